@@ -58,11 +58,7 @@ function open(said: Partial<OpenInvitation>, session: StaffSession | null = null
   render(
     <MemoryRouter>
       <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
-        <InvitationPage
-          session={session}
-          onAccepted={async () => undefined}
-          onLeave={async () => undefined}
-        />
+        <InvitationPage session={session} onRefresh={async () => undefined} onLeave={async () => undefined} />
       </AdminContext>
     </MemoryRouter>,
   );

@@ -12,7 +12,8 @@ import { JoinForm } from './join-form.tsx';
 interface InvitationPageProps {
   /** Null: nobody is signed in. */
   session: StaffSession | null;
-  onAccepted: () => Promise<void>;
+  /** Reads the session again. */
+  onRefresh: () => Promise<void>;
   onLeave: () => Promise<void>;
 }
 
@@ -20,7 +21,7 @@ interface InvitationPageProps {
  * The target of an invitation's link; the token is behind the `#`, which no server and no log sees. Whoever is not
  * signed in signs in here, or makes an account, and thereby accepts.
  */
-export function InvitationPage({ session, onAccepted, onLeave }: InvitationPageProps): ReactElement {
+export function InvitationPage({ session, onRefresh, onLeave }: InvitationPageProps): ReactElement {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [token] = useState(() => window.location.hash.slice(1));
@@ -39,7 +40,7 @@ export function InvitationPage({ session, onAccepted, onLeave }: InvitationPageP
       await work();
     } catch (error) {
       setFailure((error as Error).message);
-      await onAccepted();
+      await onRefresh();
     } finally {
       setBusy(false);
     }
@@ -49,7 +50,7 @@ export function InvitationPage({ session, onAccepted, onLeave }: InvitationPageP
       const { slug } = await callApi('POST /api/back-office/staff-invitation-acceptances', {
         body: { token },
       });
-      await onAccepted();
+      await onRefresh();
       await navigate(`/${slug}`, { replace: true });
     });
   if (!invitation && !failure) return <Loading />;

@@ -42,7 +42,7 @@ export function SessionGate({ texts }: { texts: OfficeTexts }): ReactElement {
               element={
                 <InvitationPage
                   session={state.kind === 'in' ? state.session : null}
-                  onAccepted={refresh}
+                  onRefresh={refresh}
                   onLeave={gate.leave}
                 />
               }

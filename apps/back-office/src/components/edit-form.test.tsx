@@ -7,6 +7,7 @@ import { ApiProblem } from '../lib/calls/api-problem.ts';
 import { createTexts } from '../lib/i18n/texts.ts';
 import { AtWork } from '../testing/at-work.tsx';
 import { EditForm } from './edit-form.tsx';
+import { RadioInput } from './radio-input.tsx';
 import { TextInput } from './text-input.tsx';
 
 afterEach(() => {
@@ -22,13 +23,17 @@ interface Post {
 }
 
 /** A form over a post that another user has saved before, as `theirs`. */
-function openForm(theirs: Post) {
-  const sent: [Post, number][] = [];
-  const save = async (values: Post, version: number) => {
-    sent.push([values, version]);
-    if (version === 2) return { values, version: 3 };
-    throw new ApiProblem({ status: 412, code: 'edit.stale', detail: 'Stale', current: theirs });
-  };
+type Save = (values: Post, version: number) => Promise<{ values: Post; version: number } | undefined>;
+
+function renderForm(
+  save: Save,
+  fields = (
+    <>
+      <TextInput source="title" label="Title" />
+      <TextInput source="text" label="Text" />
+    </>
+  ),
+): void {
   render(
     <MemoryRouter>
       <AtWork>
@@ -39,13 +44,22 @@ function openForm(theirs: Post) {
             fromCurrent={(current: Post) => ({ values: current, version: 2 })}
             saved="ra.action.save"
           >
-            <TextInput source="title" label="Title" />
-            <TextInput source="text" label="Text" />
+            {fields}
           </EditForm>
         </AdminContext>
       </AtWork>
     </MemoryRouter>,
   );
+}
+
+function openForm(theirs: Post) {
+  const sent: [Post, number][] = [];
+  const save = async (values: Post, version: number) => {
+    sent.push([values, version]);
+    if (version === 2) return { values, version: 3 };
+    throw new ApiProblem({ status: 412, code: 'edit.stale', detail: 'Stale', current: theirs });
+  };
+  renderForm(save);
   return sent;
 }
 
@@ -241,22 +255,7 @@ test('a field that the server refuses is marked, has the focus and says why; typ
     if (!isRefused) return undefined;
     throw new ApiProblem({ status: 400, code: 'request.invalid', detail: 'Not right.', errors });
   };
-  render(
-    <MemoryRouter>
-      <AtWork>
-        <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
-          <EditForm<Post>
-            stored={{ values: { title: 'Derby', text: 'Come' }, version: 1 }}
-            onSave={save}
-            saved="ra.action.save"
-          >
-            <TextInput source="title" label="Title" />
-            <TextInput source="text" label="Text" />
-          </EditForm>
-        </AdminContext>
-      </AtWork>
-    </MemoryRouter>,
-  );
+  renderForm(save);
   await type('Title', 'Final');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Not right. Too old.');
@@ -269,4 +268,26 @@ test('a field that the server refuses is marked, has the focus and says why; typ
   isRefused = false;
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+});
+
+test('a choice that the server refuses says why in the place of its help', async () => {
+  const errors = [{ path: 'body.title', message: 'Not while it is running.' }];
+  renderForm(
+    async () => {
+      throw new ApiProblem({ status: 409, code: 'request.invalid', detail: 'Not now.', errors });
+    },
+    <>
+      <TextInput source="text" label="Text" />
+      <RadioInput
+        source="title"
+        label="Title"
+        help="For all"
+        choices={['Derby', 'Final'].map((name) => ({ value: name, name, says: 'A match' }))}
+      />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('radio', { name: /Final/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Not while it is running.')).toBeDefined();
+  expect(screen.queryByText('For all')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { type ReactElement, useId } from 'react';
 import { useInput } from 'react-admin';
+import { useFieldProblem } from '../lib/forms/use-field-problem.ts';
 
 interface RadioInputProps {
   source: string;
@@ -13,9 +14,10 @@ interface RadioInputProps {
 /** A choice of few, each with what it means in a sentence. */
 export function RadioInput({ source, label, help, choices }: RadioInputProps): ReactElement {
   const id = useId();
-  const { field } = useInput({ source });
+  const { field, fieldState } = useInput({ source });
+  const problem = useFieldProblem(fieldState.error);
   return (
-    <FormControl>
+    <FormControl error={fieldState.invalid}>
       <FormLabel id={id}>{label}</FormLabel>
       <RadioGroup {...field} aria-labelledby={id}>
         {choices.map(({ value, name, says }) => (
@@ -36,7 +38,7 @@ export function RadioInput({ source, label, help, choices }: RadioInputProps): R
           />
         ))}
       </RadioGroup>
-      {help && <FormHelperText sx={{ mx: 0 }}>{help}</FormHelperText>}
+      {(problem ?? help) && <FormHelperText sx={{ mx: 0 }}>{problem ?? help}</FormHelperText>}
     </FormControl>
   );
 }

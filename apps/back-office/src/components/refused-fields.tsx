@@ -2,9 +2,7 @@ import { Alert } from '@mui/material';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { fieldNames, readRefusal } from '../lib/forms/refused-fields.ts';
-
-/** The kind of an error whose message is for people already. */
-export const SAID_BY_SERVER = 'server';
+import { SAID_BY_SERVER } from '../lib/forms/use-field-problem.ts';
 
 /** Says why a form could not be saved, marks the fields that were refused, and leads to the first of them. */
 export function RefusedFields({ error }: { error: unknown }): ReactElement {

@@ -1,10 +1,9 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import { type ReactElement, useRef } from 'react';
-import { email, required, useInput, useTranslate, type Validator } from 'react-admin';
-import type { FieldError } from 'react-hook-form';
+import { email, required, useInput, type Validator } from 'react-admin';
 import { useDateInWords } from '../lib/format/use-date-in-words.ts';
+import { useFieldProblem } from '../lib/forms/use-field-problem.ts';
 import { numberProblem } from '../lib/forms/written-values.ts';
-import { SAID_BY_SERVER } from './refused-fields.tsx';
 
 type Passed = Pick<
   TextFieldProps,
@@ -30,7 +29,6 @@ const asTyped = (value: string) => value;
 /** A field of a form, by its path in the form's values. */
 export function TextInput(props: TextInputProps): ReactElement {
   const { source, label, help, isRequired = false, lang, maxLength, inputMode, validate, ...passed } = props;
-  const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const isDate = passed.type?.startsWith('date') ?? false;
   const rules = [
@@ -45,7 +43,7 @@ export function TextInput(props: TextInputProps): ReactElement {
   ];
   const { field, fieldState, id } = useInput({ source, defaultValue: '', validate: rules, parse: asTyped });
   const dateInWords = useDateInWords();
-  const problem = fieldState.error;
+  const problem = useFieldProblem(fieldState.error);
   const words = isDate ? dateInWords(String(field.value)) : null;
   return (
     <TextField
@@ -59,7 +57,7 @@ export function TextInput(props: TextInputProps): ReactElement {
       label={label}
       required={isRequired}
       error={fieldState.invalid}
-      helperText={problem === undefined ? (words ?? help) : describe(problem, translate)}
+      helperText={problem ?? words ?? help}
       fullWidth
       slotProps={{
         htmlInput: { lang, maxLength, inputMode, 'aria-required': isRequired, required: false },
@@ -67,14 +65,4 @@ export function TextInput(props: TextInputProps): ReactElement {
       }}
     />
   );
-}
-
-/** The library passes on the messages of its validators as a marked text. */
-function describe({ type, message = '' }: FieldError, translate: ReturnType<typeof useTranslate>): string {
-  if (type === SAID_BY_SERVER) return message;
-  if (!message.startsWith('@@react-admin@@')) return translate(message);
-  const said: string | { message: string; args: object } = JSON.parse(
-    message.slice('@@react-admin@@'.length),
-  );
-  return typeof said === 'string' ? translate(said) : translate(said.message, said.args);
 }

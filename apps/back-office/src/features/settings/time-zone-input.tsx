@@ -2,10 +2,12 @@ import { Autocomplete, TextField } from '@mui/material';
 import { listTimeZones } from '@tifo/contracts/time-zone-rules';
 import { type ReactElement, useMemo } from 'react';
 import { required, useInput } from 'react-admin';
+import { useFieldProblem } from '../../lib/forms/use-field-problem.ts';
 
 /** A choice of the time zones that everybody can compute with, found by typing the name of a town. */
 export function TimeZoneInput({ source, label }: { source: string; label: string }): ReactElement {
   const { field, fieldState, id } = useInput({ source, defaultValue: '', validate: required() });
+  const problem = useFieldProblem(fieldState.error);
   const stored = String(field.value);
   const zones = useMemo(() => listTimeZones(), []);
   return (
@@ -26,7 +28,7 @@ export function TimeZoneInput({ source, label }: { source: string; label: string
           inputRef={field.ref}
           label={label}
           error={fieldState.invalid}
-          helperText={fieldState.error?.message}
+          helperText={problem}
         />
       )}
     />
