@@ -83,7 +83,7 @@ export const listExportRoutes = defineBackOfficeRoutes({
     officeMembershipRoutes['GET /api/back-office/clubs/{slug}/memberships'],
     {
       what: 'The years of membership of the club',
-      capability: 'memberships.write',
+      capability: 'exports.people',
     },
   ),
   'GET /api/back-office/clubs/{slug}/refund-requests.csv': exportOf(

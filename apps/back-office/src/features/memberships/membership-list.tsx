@@ -29,7 +29,7 @@ export function MembershipList(): ReactElement {
         resource="memberships"
         exported={{
           call: 'GET /api/back-office/clubs/{slug}/memberships.csv',
-          capability: 'memberships.write',
+          capability: 'exports.people',
         }}
         title={translate('office.menu.memberships')}
         filters={[<SelectInput key="state" source="state" label={label} choices={choices} alwaysOn />]}
