@@ -59,6 +59,13 @@ test('an owner finds things by the keyboard, saves beside somebody else, and giv
   const stepUp = page.getByRole('dialog', { name: 'Is it you?' });
   await expect(stepUp).toBeVisible();
   await checkDialog(page);
+  // A slip of the finger ends no session: neither a wrong password nor giving up.
+  await stepUp.getByLabel('Password').fill('a slip of the finger');
+  await stepUp.getByRole('button', { name: 'Continue' }).click();
+  await expect(stepUp.getByRole('alert')).toBeVisible();
+  await stepUp.getByRole('button', { name: 'Cancel' }).click();
+  await expect(stepUp).toBeHidden();
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
   await stepUp.getByLabel('Password').fill(PASSWORD);
   await stepUp.getByRole('button', { name: 'Continue' }).click();
   await stepUp.getByRole('textbox', { name: 'Code' }).fill(nextAppCode(secret));

@@ -22,10 +22,16 @@ const ownStorage = {
   getItem: async (key: string) => window.localStorage.getItem(PREFIX + key),
   removeItem: async (key: string) => window.localStorage.removeItem(PREFIX + key),
   clear: async () => {
-    const own = Object.keys(window.localStorage).filter((key) => key.startsWith(PREFIX));
-    for (const key of own) window.localStorage.removeItem(key);
+    for (const key of readEntries().keys()) window.localStorage.removeItem(key);
   },
 };
+
+type SessionEntries = ReadonlyMap<string, string>;
+
+function readEntries(): SessionEntries {
+  const own = Object.entries(window.localStorage).filter(([key]) => key.startsWith(PREFIX));
+  return new Map(own);
+}
 
 let configured: Promise<void> | undefined;
 
@@ -58,14 +64,63 @@ const metadata = (): { clientMetadata: Record<string, string> } => ({
 });
 
 /** Signs in, in place of whoever is signed in here. */
-export async function signIn(email: string, password: string): Promise<SignInStep> {
-  await pool.signOut();
-  const { nextStep } = await pool.signIn({
+export function signIn(email: string, password: string): Promise<SignInStep> {
+  return beginSignIn({
     username: email,
     password,
     options: { authFlowType: 'USER_PASSWORD_AUTH', ...metadata() },
   });
-  return toAppCode(nextStep);
+}
+
+/** Signs in with a passkey of the account on this device; it counts as two factors. */
+export function signInWithPasskey(email: string): Promise<SignInStep> {
+  return beginSignIn({
+    username: email,
+    options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN', ...metadata() },
+  });
+}
+
+/** What is stored of the session that ends once the sign-in that has begun is complete. */
+let former: SessionEntries = new Map();
+/** The id token for calls made while what is stored is being exchanged. */
+let tokenMeanwhile: string | undefined;
+
+/**
+ * The library begins no sign-in while somebody is signed in, and signing out cannot be taken back: what is stored is
+ * put aside until the pool has answered. Whoever gives a wrong password again, or gives up, stays signed in.
+ */
+async function beginSignIn(input: pool.SignInInput): Promise<SignInStep> {
+  former = await exchangeSession(new Map());
+  try {
+    const { nextStep } = await pool.signIn(input);
+    if (nextStep.signInStep === 'DONE') await endFormerSession();
+    else await exchangeSession(former);
+    return toAppCode(nextStep);
+  } catch (error) {
+    await exchangeSession(former);
+    throw error;
+  } finally {
+    tokenMeanwhile = undefined;
+  }
+}
+
+/** Signs out what was put aside, at the pool too, and keeps the session that has just begun. */
+async function endFormerSession(): Promise<void> {
+  if (former.size === 0) return;
+  const begun = await exchangeSession(former);
+  // Without the network it ends by itself, half an hour later.
+  await pool.signOut().catch(() => undefined);
+  await exchangeSession(begun);
+  tokenMeanwhile = undefined;
+}
+
+/** Stores other entries in the place of those of this session, which it returns. */
+async function exchangeSession(entries: SessionEntries): Promise<SessionEntries> {
+  tokenMeanwhile ??= await readIdToken().catch(() => undefined);
+  const stored = readEntries();
+  for (const key of stored.keys()) window.localStorage.removeItem(key);
+  for (const [key, value] of entries) window.localStorage.setItem(key, value);
+  return stored;
 }
 
 export interface NewAccount {
@@ -126,18 +181,9 @@ export async function confirmPasswordReset(
   });
 }
 
-/** Signs in with a passkey of the account on this device; it counts as two factors. */
-export async function signInWithPasskey(email: string): Promise<SignInStep> {
-  await pool.signOut();
-  const { nextStep } = await pool.signIn({
-    username: email,
-    options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN', ...metadata() },
-  });
-  return nextStep;
-}
-
 export async function confirmSignIn(response: string): Promise<SignInStep> {
   const { nextStep } = await pool.confirmSignIn({ challengeResponse: response, options: metadata() });
+  if (nextStep.signInStep === 'DONE') await endFormerSession();
   return toAppCode(nextStep);
 }
 
@@ -151,6 +197,7 @@ async function toAppCode(step: SignInStep): Promise<SignInStep> {
 
 /** The id token, refreshed when it has expired; undefined when nobody is signed in. */
 export async function readIdToken(): Promise<string | undefined> {
+  if (tokenMeanwhile !== undefined) return tokenMeanwhile;
   const session = await pool.fetchAuthSession();
   return session.tokens?.idToken?.toString();
 }
