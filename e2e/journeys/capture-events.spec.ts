@@ -50,3 +50,16 @@ test('what stands far down a page is there for a reader who got there before the
   bringToLife();
   await expect(page.getByRole('region', { name: 'Play and win' })).toBeVisible();
 });
+
+test('who creates an account before the page is alive still comes back to the lot', async ({ page }) => {
+  const bringToLife = await holdReplies(page, SCRIPTS);
+  await page.goto('/clubs/harbour-foundation/auctions');
+  await page.getByRole('link', { name: /Enora Guillou/ }).click();
+  await page.getByRole('link', { name: 'Log in to bid' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/\/signup/);
+  bringToLife();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('login_redirect_url')))
+    .toMatch(/\/exclusives\//);
+});

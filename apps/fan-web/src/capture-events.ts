@@ -30,6 +30,9 @@ export function captureEvents() {
     const target = event.target as HTMLElement;
     const isWaiting = !isHydrated(target);
     if (isStarted && !isWaiting) return;
+    const link = target.closest<HTMLAnchorElement>('a[href$="/signup"]');
+    // The way back from a log-in is behind the `#` of its address; it goes along to the sign-up.
+    if (link) link.hash = location.hash;
     const pressed = event.type === 'click' ? target.closest('button') : target;
     if (pressed instanceof HTMLButtonElement || pressed instanceof HTMLFormElement) {
       event.preventDefault();

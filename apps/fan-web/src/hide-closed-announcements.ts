@@ -16,7 +16,7 @@ export function hideClosedAnnouncements(): void {
 
 function readClosed(): string[] {
   try {
-    return window.localStorage.getItem('closed_announcements')?.split(' ') ?? [];
+    return localStorage.getItem('closed_announcements')?.split(' ') ?? [];
   } catch {
     // Without storage nothing is remembered.
     return [];

@@ -7,8 +7,8 @@ export function markStoredSession(): void {
   try {
     takeViewCode();
     const isStored =
-      Object.keys(window.sessionStorage).some((key) => key.startsWith('fan_view')) ||
-      Object.keys(window.localStorage).some((key) => key.endsWith('.LastAuthUser'));
+      Object.keys(sessionStorage).some((key) => key.startsWith('fan_view')) ||
+      Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'));
     document.documentElement.toggleAttribute('data-stored-session', isStored);
   } catch {
     // Without storage nobody stays signed in.
@@ -17,9 +17,9 @@ export function markStoredSession(): void {
 
 /** Takes the code of a view out of the address, before anybody copies the address or a script reports it. */
 function takeViewCode(): void {
-  const code = /^#view=([\w-]+)$/.exec(window.location.hash)?.[1];
+  const code = /^#view=([\w-]+)$/.exec(location.hash)?.[1];
   if (code === undefined) return;
-  const { pathname, search } = window.location;
-  window.history.replaceState(window.history.state, '', `${pathname}${search}`);
-  window.sessionStorage.setItem('fan_view_code', code);
+  const { pathname, search } = location;
+  history.replaceState(history.state, '', `${pathname}${search}`);
+  sessionStorage.setItem('fan_view_code', code);
 }
