@@ -56,11 +56,21 @@ test('the arrows choose among what was found in groups, Enter opens it', async (
     fans: [{ id: 'f1', name: 'Ada Byron', email: 'ada@fans.test' }],
     exclusives: [{ id: 'e1', name: { en: 'Adapted boots', fr: '' }, imageUrl: '', isLot: true }],
     orders: [{ id: 'o1', number: 'AAAAA-BBBBB', buyer: 'Ada Byron' }],
+    payments: [
+      {
+        id: 'm1',
+        number: 'pay_1',
+        amount: { value: 25, currency: 'EUR', text: '€25.00' },
+        payer: 'Ada Byron',
+      },
+    ],
+    invoices: [{ id: 'i1', number: '2026-000007', buyer: 'Ada Byron' }],
+    receipts: [{ id: 'r1', number: '2026-000007', donor: 'Ada Byron' }],
     posts: [{ id: 'p1', name: { en: 'Ada plays', fr: '' }, imageUrl: '' }],
   };
   const { asked, field } = await openSearch(async () => Response.json(found));
   await userEvent.type(field, 'ada');
-  expect(await screen.findAllByRole('option')).toHaveLength(4);
+  expect(await screen.findAllByRole('option')).toHaveLength(7);
   expect(asked).toEqual(['ada']);
   expect(screen.getByRole('group', { name: 'Orders' }).textContent).toContain('AAAAA-BBBBB');
   expect(chosen()).toContain('Ada Byron');
@@ -69,6 +79,20 @@ test('the arrows choose among what was found in groups, Enter opens it', async (
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   expect(document.querySelector('output')?.textContent).toBe('/aurora/orders/o1');
+});
+
+test('a number leads to its payment, or to its line in the list', async () => {
+  const found = {
+    payments: [
+      { id: 'm1', number: '2026-7', amount: { value: 25, currency: 'EUR', text: '€25.00' }, payer: 'Ada' },
+    ],
+    receipts: [{ id: 'r1', number: '2026-000007', donor: 'Ada' }],
+  };
+  const { field } = await openSearch(async () => Response.json(found));
+  await userEvent.type(field, '2026-7');
+  expect((await screen.findByRole('group', { name: 'Payments' })).textContent).toMatch(/Ada · 25.00\s€/);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(document.querySelector('output')?.textContent).toBe('/aurora/receipts?filter={"q":"2026-000007"}');
 });
 
 test('whoever may open no file of a fan is led to the list', async () => {

@@ -20,16 +20,24 @@ export interface HitGroup {
 
 /** Returns what was found in the order in which it is shown, without empty groups. */
 export function toHitGroups(found: OfficeSearch, { slug, capabilities }: Workplace): HitGroup[] {
-  const { fans = [], exclusives = [], orders = [], posts = [] } = found;
+  const {
+    fans = [],
+    exclusives = [],
+    orders = [],
+    payments = [],
+    invoices = [],
+    receipts = [],
+    posts = [],
+  } = found;
+  const listOf = (section: string, q: string) =>
+    `/${slug}/${section}?filter=${encodeURIComponent(JSON.stringify({ q }))}`;
   const groups: HitGroup[] = [
     {
       kind: 'fans',
       hits: fans.map(({ id, name, email }) => ({
         ...{ key: `fan-${id}`, title: name, detail: email },
         // Whoever may not open the file of a fan is led to their line in the list.
-        to: capabilities.includes('fans.dossier')
-          ? `/${slug}/fans/${id}`
-          : `/${slug}/fans?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`,
+        to: capabilities.includes('fans.dossier') ? `/${slug}/fans/${id}` : listOf('fans', email),
       })),
     },
     {
@@ -43,6 +51,25 @@ export function toHitGroups(found: OfficeSearch, { slug, capabilities }: Workpla
       kind: 'orders',
       hits: orders.map(({ id, number, buyer }) => ({
         ...{ key: `order-${id}`, title: number, detail: buyer, to: `/${slug}/orders/${id}` },
+      })),
+    },
+    {
+      kind: 'payments',
+      hits: payments.map(({ id, number, amount, payer }) => ({
+        ...{ key: `payment-${id}`, title: number, to: `/${slug}/payments/${id}` },
+        detail: [payer, euros(amount.value)].filter(Boolean).join(' · '),
+      })),
+    },
+    {
+      kind: 'invoices',
+      hits: invoices.map(({ id, number, buyer }) => ({
+        ...{ key: `invoice-${id}`, title: number, detail: buyer, to: listOf('invoices', number) },
+      })),
+    },
+    {
+      kind: 'receipts',
+      hits: receipts.map(({ id, number, donor }) => ({
+        ...{ key: `receipt-${id}`, title: number, detail: donor, to: listOf('receipts', number) },
       })),
     },
     {

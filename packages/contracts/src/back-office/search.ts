@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SEARCH_MAX_LENGTH } from '../search-rules.ts';
-import { ClubParams, Id } from '../values.ts';
+import { ClubParams, Id, Money } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 
 const Names = z.strictObject({ en: z.string(), fr: z.string() });
@@ -13,6 +13,11 @@ export const OfficeSearch = z
       .array(z.strictObject({ id: Id, name: Names, imageUrl: z.string(), isLot: z.boolean() }))
       .optional(),
     orders: z.array(z.strictObject({ id: Id, number: z.string(), buyer: z.string() })).optional(),
+    payments: z
+      .array(z.strictObject({ id: Id, number: z.string(), amount: Money, payer: z.string() }))
+      .optional(),
+    invoices: z.array(z.strictObject({ id: Id, number: z.string(), buyer: z.string() })).optional(),
+    receipts: z.array(z.strictObject({ id: Id, number: z.string(), donor: z.string() })).optional(),
     posts: z.array(z.strictObject({ id: Id, name: Names, imageUrl: z.string() })).optional(),
   })
   .meta({ id: 'OfficeSearch' });
@@ -20,7 +25,8 @@ export type OfficeSearch = z.infer<typeof OfficeSearch>;
 
 export const officeSearchRoutes = defineBackOfficeRoutes({
   'GET /api/back-office/clubs/{slug}/search': {
-    summary: 'Fans, exclusives, orders and posts by the beginnings of their words, or an order by its number',
+    summary:
+      'Fans, exclusives, orders and posts by the beginnings of their words; orders, payments, invoices and receipts by their numbers',
     capability: 'anyRole',
     params: ClubParams,
     query: z.strictObject({ q: z.string().trim().max(SEARCH_MAX_LENGTH).default('') }),

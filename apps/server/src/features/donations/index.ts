@@ -1,5 +1,6 @@
 export { donate } from './donate.ts';
 export { countDonationsByDay } from './office/donation-days-store.ts';
+export { findReceiptsByNumber } from './office/list-club-receipts.ts';
 export { findDonationsOfClub } from './office/office-donation-store.ts';
 export { onPartialRefund, type PartialRefund } from './on-partial-refund.ts';
 export { readReceipt } from './receipts/download-receipt.ts';

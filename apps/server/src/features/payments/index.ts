@@ -9,6 +9,7 @@ export { hasReadyCard } from './cards/get-card-payment-method.ts';
 export { setUpCard } from './cards/set-up-card.ts';
 export { type AskedPayment, askPayments } from './create-payments.ts';
 export { findAmountRefusal } from './find-amount-refusal.ts';
+export { findPaymentsByNumber } from './office/list-club-payments.ts';
 export { presentPaymentFile } from './office/present-office-payment.ts';
 export {
   findSettlements,

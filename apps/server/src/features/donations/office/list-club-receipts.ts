@@ -1,7 +1,7 @@
 import type { OfficeReceipt } from '@tifo/contracts/back-office/money';
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
-import type { UseCase } from '#server/context.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
@@ -40,6 +40,18 @@ export async function listClubReceipts({
   const shown = toPage(rows, page.limit, ({ id }) => id);
   const receipts = await presentOfficeReceipts(ctx.db, clubId, shown.rows);
   return toListPage({ rows: receipts, nextCursor: shown.nextCursor }, count, (receipt) => receipt);
+}
+
+/** Returns the receipt of this number. */
+export async function findReceiptsByNumber(
+  ctx: Context,
+  { clubId, number: typed, limit }: { clubId: string; number: string; limit: number },
+): Promise<OfficeReceipt[]> {
+  const number = readDocumentNumber(typed);
+  if (!number) return [];
+  const page = { limit: limit - 1, after: null };
+  const rows = await findReceiptsOfClub(ctx.db, { clubId, found: { fanIds: [], number }, page });
+  return presentOfficeReceipts(ctx.db, clubId, rows);
 }
 
 /** With whose they are and how often each was issued again. */

@@ -2,7 +2,7 @@ import type { OfficeInvoice } from '@tifo/contracts/back-office/money';
 import { orderNumber } from '@tifo/contracts/order-number-rules';
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
-import type { UseCase } from '#server/context.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import { documentNumber, readDocumentNumber } from '#server/documents/document-rules.ts';
@@ -43,6 +43,18 @@ export async function listClubInvoices({
     count,
     presentOfficeInvoice,
   );
+}
+
+/** Returns the invoice and the credit note of this number. */
+export async function findInvoicesByNumber(
+  ctx: Context,
+  { clubId, number: typed, limit }: { clubId: string; number: string; limit: number },
+): Promise<OfficeInvoice[]> {
+  const number = readDocumentNumber(typed);
+  if (!number) return [];
+  const page = { limit: limit - 1, after: null };
+  const rows = await findInvoicesOfClub(ctx.db, { clubId, found: { fanIds: [], number }, page });
+  return rows.map(presentOfficeInvoice);
 }
 
 function presentOfficeInvoice(invoice: InvoiceRecord): OfficeInvoice {

@@ -1,7 +1,7 @@
 import type { OfficePayment, OfficePaymentDetail } from '@tifo/contracts/back-office/money';
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
-import type { UseCase } from '#server/context.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
@@ -9,6 +9,7 @@ import { findFanIdsByWords, findFansByIds } from '#server/features/fans/index.ts
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
+import { presentMoney } from '#server/lib/money.ts';
 import { findPaymentFile, type PaymentFile } from '../payment-file-store.ts';
 import type { PaymentStatus } from '../payment-states.ts';
 import type { PaymentPurpose } from '../payment-tables.ts';
@@ -36,7 +37,7 @@ export async function listClubPayments({
   const matches =
     words === undefined
       ? undefined
-      : { fanIds: await findFanIdsByWords(ctx.db, { clubId, words }), providerPaymentId: words };
+      : { fanIds: await findFanIdsByWords(ctx.db, { clubId, words }), number: words };
   const search = {
     clubId,
     status: query['filter[status]'],
@@ -60,6 +61,20 @@ export async function listClubPayments({
       refundedCents: refunded.get(payment.id),
     }),
   );
+}
+
+/** Returns the payments with this number: the provider's, or our own. */
+export async function findPaymentsByNumber(
+  ctx: Context,
+  { clubId, number, limit }: { clubId: string; number: string; limit: number },
+) {
+  const found = { fanIds: [], number };
+  const rows = await findPaymentsOfClub(ctx.db, { clubId, found, page: { limit: limit - 1, after: null } });
+  const payers = await findFansByIds(ctx.db, clubId, [...new Set(rows.map(({ fanId }) => fanId))]);
+  const names = new Map(payers.map(({ id, name }) => [id, name]));
+  return rows.map(({ id, amountCents, fanId }) => {
+    return { id, number, amount: presentMoney(amountCents), payer: names.get(fanId) ?? '' };
+  });
 }
 
 /** Returns a payment with its refunds and the provider's events. */

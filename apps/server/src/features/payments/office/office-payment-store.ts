@@ -9,16 +9,19 @@ export interface PaymentSearch {
   clubId: string;
   status?: PaymentStatus | undefined;
   purpose?: PaymentPurpose | undefined;
-  /** Payments of these fans, or with this id at the provider; all if absent. */
-  found?: { fanIds: string[]; providerPaymentId: string } | undefined;
+  /** Payments of these fans, or with this id, the provider's or our own; all if absent. */
+  found?: { fanIds: string[]; number: string } | undefined;
 }
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function matching({ clubId, status, purpose, found }: PaymentSearch) {
   const isFound =
     found &&
     or(
       found.fanIds.length > 0 ? inArray(payments.fanId, found.fanIds) : sql`false`,
-      eq(payments.providerPaymentId, found.providerPaymentId),
+      eq(payments.providerPaymentId, found.number),
+      UUID.test(found.number) ? eq(payments.id, found.number) : sql`false`,
     );
   return and(
     eq(payments.clubId, clubId),

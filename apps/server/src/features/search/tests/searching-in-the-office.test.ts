@@ -7,7 +7,9 @@ import { findItemsByName } from '#server/features/exclusives/index.ts';
 import { findWrittenPostsByName } from '#server/features/posts/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
+import { createDonation } from '#server/testing/factories/create-donation.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { createOrder } from '#server/testing/factories/create-order.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { asOwner } from '#server/testing/start-second-app.ts';
 
@@ -57,7 +59,8 @@ it('finds fans, exclusives, orders and posts by the beginnings of words, in both
   expect(names((await find('recit2999')).posts)).toEqual(['Derby2999']);
   expect((await find('derby')).posts).toHaveLength(6);
   for (const words of ['ersey1234', 'jersey1234 maillot4', '%', 'e']) {
-    expect([words, await find(words)]).toEqual([words, { fans: [], exclusives: [], orders: [], posts: [] }]);
+    const found = Object.values(await find(words)).flat();
+    expect([words, found]).toEqual([words, []]);
   }
 });
 
@@ -65,6 +68,28 @@ it('finds an order by its number', async () => {
   const { rows } = await ctx.db.$client.query('select id from app.orders limit 1 offset 100');
   const number = orderNumber(rows[0].id);
   expect((await find(number)).orders).toMatchObject([{ id: rows[0].id, number }]);
+});
+
+it('finds payments, invoices and receipts by their numbers', async () => {
+  const sold = await createOrder(ctx, { outcome: 'paid' });
+  const findSold = await openBox(sold.club, 'owner');
+  const { rows } = await ctx.db.$client.query(
+    `select p.id, p.provider_payment_id as number, i.year, i.number as invoice from app.payment p
+     join app.invoice i on i.order_id = p.ref where p.club_id = $1`,
+    [sold.club.id],
+  );
+  const { id, number, year, invoice } = rows[0];
+  const payment = { id, amount: { value: 50 }, payer: sold.fan.name };
+  expect(await findSold(number)).toMatchObject({ payments: [{ ...payment, number }], invoices: [] });
+  expect(await findSold(id)).toMatchObject({ payments: [{ ...payment, number: id }] });
+  const invoiced = { number: `${year}-00000${invoice}`, buyer: 'Test Fan' };
+  expect(await findSold(`${year}-${invoice}`)).toMatchObject({ payments: [], invoices: [invoiced] });
+
+  const given = await createDonation(ctx, { outcome: 'paid' });
+  const findGiven = await openBox(given.club, 'owner');
+  const receipt = { number: `${year}-000001`, donor: 'Test Fan' };
+  expect(await findGiven(`${year}-000001`)).toMatchObject({ invoices: [], receipts: [receipt] });
+  expect(await findSold(`${year}-000001`)).toMatchObject({ receipts: [] });
 });
 
 it('finds what something is called now', async () => {
@@ -78,7 +103,11 @@ it('finds what something is called now', async () => {
 
 it('shows each role what it may read, and nothing of another club', async () => {
   const keys = async (...roles: StaffRole[]) => Object.keys(await (await openBox(club, ...roles))('derby1'));
-  expect(await keys('owner')).toEqual(['fans', 'exclusives', 'orders', 'posts']);
+  expect(await keys('owner')).toEqual([
+    ...['fans', 'exclusives', 'orders', 'payments', 'invoices', 'receipts', 'posts'],
+  ]);
+  expect(await keys('accountant')).toEqual(['exclusives', 'orders', 'payments', 'invoices', 'receipts']);
+  expect(await keys('manager')).toEqual(['fans', 'exclusives', 'orders', 'receipts', 'posts']);
   expect(await keys('editor')).toEqual(['exclusives', 'posts']);
   expect(await keys('fulfilment')).toEqual(['exclusives', 'orders']);
   expect(await keys('moderator')).toEqual(['fans']);
