@@ -28,6 +28,8 @@ export const TimelineEntry = z.strictObject({
   what: z.string(),
   /** Of a mail: its title, in the language of the fan. */
   title: z.string().nullable(),
+  /** Of a registration that moved: where to. */
+  step: KycStatus.nullable(),
   coins: Coins.nullable(),
   money: Money.nullable(),
   reason: z.string().nullable(),

@@ -54,7 +54,8 @@ function Entry({ entry }: { entry: TimelineEntry }): ReactElement {
 /** Returns what an entry is, in words; of what has none for fans, those of the audit log. */
 function useEntryName(): (entry: TimelineEntry) => string {
   const translate = useTranslate();
-  return ({ kind, what, title }) => {
+  return ({ kind, what, title, step }) => {
+    if (step) return translate('office.fans.step', { step: translate(`office.fans.status.${step}`) });
     if (kind === 'MAIL') {
       return translate('office.fans.mail', { title: translate(`office.mails.kinds.${what}`, { _: title }) });
     }

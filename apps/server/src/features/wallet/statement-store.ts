@@ -13,6 +13,8 @@ export interface OperationRecord {
   /** Negative if coins left the wallet. */
   amountCoinUnits: bigint;
   date: Date;
+  /** What it belongs to: `order:<id>`, `gift:<id>`. */
+  ref: string;
 }
 
 const operation = {
@@ -21,6 +23,7 @@ const operation = {
   type: transfers.kind,
   amountCoinUnits: postings.amountCoinUnits,
   date: transfers.createdAt,
+  ref: transfers.ref,
 };
 
 const ofTransfer = and(eq(transfers.clubId, postings.clubId), eq(transfers.id, postings.transferId));
@@ -52,7 +55,7 @@ export async function findOperations(
     .as('newest');
   // Forces one index lookup per row, even if PostgreSQL estimates the wallet as most of the club.
   const move = tx
-    .select({ id: transfers.id, type: transfers.kind, date: transfers.createdAt })
+    .select({ id: transfers.id, type: transfers.kind, date: transfers.createdAt, ref: transfers.ref })
     .from(transfers)
     .where(and(eq(transfers.clubId, newest.clubId), eq(transfers.id, newest.transferId)))
     .limit(1)
@@ -64,6 +67,7 @@ export async function findOperations(
       type: move.type,
       amountCoinUnits: newest.amountCoinUnits,
       date: move.date,
+      ref: move.ref,
     })
     .from(newest)
     .innerJoinLateral(move, sql`true`)
@@ -91,7 +95,6 @@ export async function findStatement(tx: Tx, { clubId, fanId }: FanKey): Promise<
 
 export interface ClubOperationRecord extends OperationRecord {
   fanId: string;
-  ref: string;
 }
 
 /** Returns the operations of all wallets of a club, newest first. */
@@ -100,7 +103,7 @@ export async function findClubOperations(
   { clubId, page }: { clubId: string; page: PageRequest<bigint> },
 ): Promise<ClubOperationRecord[]> {
   return tx
-    .select({ ...operation, fanId: sql<string>`${accounts.fanId}`, ref: transfers.ref })
+    .select({ ...operation, fanId: sql<string>`${accounts.fanId}` })
     .from(postings)
     .innerJoin(accounts, ofAccount)
     .innerJoin(transfers, ofTransfer)
