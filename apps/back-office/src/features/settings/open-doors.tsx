@@ -1,5 +1,6 @@
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Link as TextLink, Typography } from '@mui/material';
 import type { ClubSettings } from '@tifo/contracts/back-office/clubs';
+import { missingToOpen } from '@tifo/contracts/club-opening-rules';
 import { type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -17,6 +18,7 @@ export function OpenDoors({ settings, onChange }: OpenDoorsProps): ReactElement 
   const translate = useTranslate();
   const { workplace, refresh } = useWorkplace();
   const { slug, state, webUrl } = settings;
+  const missing = missingToOpen(settings);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const open = async () => {
@@ -50,11 +52,39 @@ export function OpenDoors({ settings, onChange }: OpenDoorsProps): ReactElement 
       ) : (
         <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
           <Typography>{translate('settings.stateTexts.LIVE')}</Typography>
-          <Button variant="contained" onClick={() => void open()} loading={isBusy}>
+          {missing.length > 0 && <Missing fields={missing} slug={slug} />}
+          <Button
+            variant="contained"
+            onClick={() => void open()}
+            loading={isBusy}
+            disabled={missing.length > 0}
+          >
             {translate('settings.opening.open')}
           </Button>
         </Stack>
       )}
     </Part>
+  );
+}
+
+type MissingField = ReturnType<typeof missingToOpen>[number];
+const STEP_OF: Record<MissingField, string> = { logoUrl: 'looks', bannerUrl: 'looks', contactEmail: 'fans' };
+
+/** What is still needed, each with the way to its step. */
+function Missing({ fields, slug }: { fields: MissingField[]; slug: string }): ReactElement {
+  const translate = useTranslate();
+  return (
+    <Alert severity="warning">
+      {translate('settings.opening.missing')}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {fields.map((field) => (
+          <li key={field}>
+            <TextLink component={Link} to={`/${slug}/settings/opening/${STEP_OF[field]}`}>
+              {translate(`settings.fields.${field}`)}
+            </TextLink>
+          </li>
+        ))}
+      </Box>
+    </Alert>
   );
 }

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(address: string) {
+function open(address: string, settings = exampleSettings) {
   const router = createMemoryRouter(
     [
       {
@@ -31,7 +31,7 @@ function open(address: string) {
         element: (
           <AtWork>
             <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider} store={memoryStore()}>
-              <OpeningPage settings={exampleSettings} onChange={() => undefined} />
+              <OpeningPage settings={settings} onChange={() => undefined} />
             </AdminContext>
           </AtWork>
         ),
@@ -57,4 +57,24 @@ test('each step has an address, and going back in the browser leads to the step 
 test('the address of a step opens it', async () => {
   open('/aurora/settings/opening/fans');
   await screen.findByText(/^Fans write to this address/);
+});
+
+test('the last step says before it is pressed what the doors still need, and leads there', async () => {
+  const router = open('/aurora/settings/opening/doors', {
+    ...{ ...exampleSettings, state: 'UPCOMING', bannerUrl: '/files/cover.webp' },
+  });
+  const links = await screen.findAllByRole('link', { name: /Crest|Cover|Contact/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Crest', 'Contact address']);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Open the doors' }).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('link', { name: 'Contact address' }));
+  expect(router.state.location.pathname).toBe('/aurora/settings/opening/fans');
+});
+
+test('the doors of a club that has all it needs can be opened', async () => {
+  const files = { logoUrl: '/files/crest.webp', bannerUrl: '/files/cover.webp' };
+  open('/aurora/settings/opening/doors', {
+    ...{ ...exampleSettings, ...files, state: 'UPCOMING', contactEmail: 'club@aurora.example' },
+  });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Open the doors' });
+  expect(button.disabled).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { ClubDraft, ClubSettings, NewClub } from '@tifo/contracts/back-office/clubs';
+import { missingToOpen } from '@tifo/contracts/club-opening-rules';
 import type { ClubState } from '@tifo/contracts/clubs';
 import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
 import { assertMay } from '#server/lib/actor.ts';
@@ -120,8 +121,7 @@ export async function changeClubState({
   return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const before = await lockRow(uow, club);
     if (before.state === state) return presentSettings(before);
-    const isReady = before.logoUrl !== '' && before.bannerUrl !== '' && before.contactEmail !== null;
-    if (state === 'LIVE' && !isReady) throw new ConflictError('club.notReady');
+    if (state === 'LIVE' && missingToOpen(before).length > 0) throw new ConflictError('club.notReady');
     const after = await updateClub(uow.tx, club.id, { state });
     forgetClubs(uow);
     uow.invalidate(club);
