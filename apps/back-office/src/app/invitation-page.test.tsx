@@ -55,6 +55,11 @@ function open(said: Partial<OpenInvitation>, session: StaffSession | null = null
     accepted.push(address);
     return Response.json({ slug: 'aurora' });
   });
+  show(session);
+  return accepted;
+}
+
+function show(session: StaffSession | null) {
   render(
     <MemoryRouter>
       <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
@@ -62,7 +67,6 @@ function open(said: Partial<OpenInvitation>, session: StaffSession | null = null
       </AdminContext>
     </MemoryRouter>,
   );
-  return accepted;
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -110,4 +114,21 @@ test('an invitation that is no longer open asks for nothing', async () => {
   open({ status: 'EXPIRED', hasAccount: null });
   expect((await screen.findByRole('alert')).textContent).toContain('has expired');
   expect(screen.queryByLabelText(/Password/)).toBeNull();
+});
+
+test('an invitation that could not be read is read again', async () => {
+  open({ hasAccount: true });
+  cleanup();
+  const answer = globalThis.fetch;
+  let isLost = true;
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (isLost) throw new TypeError('Failed to fetch');
+    return answer(address);
+  });
+  show(null);
+  expect((await screen.findByRole('alert')).textContent).toContain('We cannot be reached right now');
+  isLost = false;
+  await press('Try again');
+  expect(await screen.findByLabelText(/^Password/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

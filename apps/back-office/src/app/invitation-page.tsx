@@ -1,10 +1,11 @@
 import { Alert, Button, Typography } from '@mui/material';
 import type { StaffSession } from '@tifo/contracts/back-office/staff';
 import type { OpenInvitation } from '@tifo/contracts/staff';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { CentredPage } from '../components/centred-page.tsx';
+import { Unread } from '../components/unread.tsx';
 import { callApi } from '../lib/calls/call-api.ts';
 import { readInvitation } from '../lib/calls/link-calls.ts';
 import { JoinForm } from './join-form.tsx';
@@ -26,12 +27,14 @@ export function InvitationPage({ session, onRefresh, onLeave }: InvitationPagePr
   const navigate = useNavigate();
   const [token] = useState(() => window.location.hash.slice(1));
   const [invitation, setInvitation] = useState<OpenInvitation>();
+  const [unread, setUnread] = useState<Error | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-
-  useEffect(() => {
-    readInvitation(token).then(setInvitation, ({ message }: Error) => setFailure(message));
+  const read = useCallback(() => {
+    setUnread(null);
+    readInvitation(token).then(setInvitation, setUnread);
   }, [token]);
+  useEffect(read, [read]);
 
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -53,9 +56,10 @@ export function InvitationPage({ session, onRefresh, onLeave }: InvitationPagePr
       await onRefresh();
       await navigate(`/${slug}`, { replace: true });
     });
-  if (!invitation && !failure) return <Loading />;
+  if (!invitation && !unread) return <Loading />;
   return (
     <CentredPage title={translate('office.invitation.title')}>
+      {unread && <Unread error={unread} onTryAgain={read} />}
       {failure && <Alert severity="error">{failure}</Alert>}
       {invitation && <Says invitation={invitation} />}
       {invitation?.status === 'OPEN' ? (

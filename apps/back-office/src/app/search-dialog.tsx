@@ -1,10 +1,11 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Alert, Box, Button, Dialog, InputBase, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../lib/calls/call-api.ts';
+import { useFormat } from '../lib/format/use-format.ts';
 import { useWorkplace } from '../lib/session/workplace-context.ts';
 import { type HitGroup, toHitGroups } from './search-hits.ts';
 import { SearchList } from './search-list.tsx';
@@ -12,7 +13,6 @@ import { SearchList } from './search-list.tsx';
 const QUIET_MS = 200;
 const LEAST_LETTERS = 2;
 const MOST_LETTERS = 100;
-const NOTHING: HitGroup[] = [];
 const FOR_READERS_ONLY = {
   position: 'absolute',
   width: 1,
@@ -30,7 +30,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactElement
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const { groups, state, retry } = useSearch(typed);
-  const hits = useMemo(() => groups.flatMap((group) => group.hits), [groups]);
+  const hits = groups.flatMap((group) => group.hits);
   const active = hits[chosen];
   const open = (to: string) => {
     onClose();
@@ -114,6 +114,7 @@ type SearchState = 'short' | 'asking' | 'answered' | 'failed';
 function useSearch(typed: string): { groups: HitGroup[]; state: SearchState; retry: () => void } {
   const { workplace } = useWorkplace();
   const { slug } = workplace;
+  const { euros } = useFormat();
   const words = typed.trim();
   const [q, setQuery] = useState('');
   useEffect(() => {
@@ -128,10 +129,7 @@ function useSearch(typed: string): { groups: HitGroup[]; state: SearchState; ret
     retry: false,
   });
   const isOfNow = q === words && isLong;
-  const groups = useMemo(
-    () => (data && isOfNow ? toHitGroups(data, workplace) : NOTHING),
-    [data, isOfNow, workplace],
-  );
+  const groups = data && isOfNow ? toHitGroups(data, workplace, euros) : [];
   const stateNow = (): SearchState => {
     if (words.length < LEAST_LETTERS) return 'short';
     if (!isOfNow || isFetching) return 'asking';

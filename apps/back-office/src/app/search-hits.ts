@@ -19,7 +19,11 @@ export interface HitGroup {
 }
 
 /** Returns what was found in the order in which it is shown, without empty groups. */
-export function toHitGroups(found: OfficeSearch, { slug, capabilities }: Workplace): HitGroup[] {
+export function toHitGroups(
+  found: OfficeSearch,
+  { slug, capabilities }: Workplace,
+  euros: (value: number) => string,
+): HitGroup[] {
   const {
     fans = [],
     exclusives = [],

@@ -6,6 +6,7 @@ import { AccountFields, readAccount } from '../components/account-fields.tsx';
 import { CentredPage } from '../components/centred-page.tsx';
 import { NamedField, NamedProblemsContext } from '../components/named-field.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
+import { Unread } from '../components/unread.tsx';
 import { ApiProblem } from '../lib/calls/api-problem.ts';
 import { callApi } from '../lib/calls/call-api.ts';
 import { makeSetUpAccount, readSetUp } from '../lib/calls/link-calls.ts';
@@ -20,7 +21,8 @@ type Stage =
   | { kind: 'reading' }
   | { kind: 'account' }
   | { kind: 'signIn'; start?: SignInStart }
-  | { kind: 'closed'; why: string };
+  | { kind: 'closed'; why: string }
+  | { kind: 'unread'; error: Error };
 
 /** Where the link of a first start leads: an account, its second step, and the name of the platform. */
 export function SetUpPage({ texts }: { texts: OfficeTexts }): ReactElement {
@@ -38,12 +40,12 @@ export function SetUpPage({ texts }: { texts: OfficeTexts }): ReactElement {
         const { isOpen, makesAccount } = await readSetUp(token);
         if (isOpen) setStage({ kind: makesAccount ? 'account' : 'signIn' });
         else setStage({ kind: 'closed', why: 'office.setUp.closed' });
-      } catch {
-        setStage({ kind: 'closed', why: 'office.unreachable' });
+      } catch (error) {
+        setStage({ kind: 'unread', error: error as Error });
       }
     };
-    void read();
-  }, [texts, token]);
+    if (stage.kind === 'reading') void read();
+  }, [texts, token, stage.kind]);
 
   const finish = async () => {
     try {
@@ -57,6 +59,9 @@ export function SetUpPage({ texts }: { texts: OfficeTexts }): ReactElement {
   return (
     <CentredPage title={translate('office.setUp.title')}>
       {notice && <Alert severity="info">{notice}</Alert>}
+      {stage.kind === 'unread' && (
+        <Unread error={stage.error} onTryAgain={() => setStage({ kind: 'reading' })} />
+      )}
       {stage.kind === 'closed' && <Alert severity="error">{translate(stage.why)}</Alert>}
       {stage.kind === 'account' && (
         <AccountForm

@@ -6,6 +6,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { callApi } from '../lib/calls/call-api.ts';
 import { useWorkplace } from '../lib/session/workplace-context.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { Unread } from './unread.tsx';
 
 type Blockable = Pick<OfficeFan, 'id' | 'name' | 'blockedAt'>;
 
@@ -74,7 +75,7 @@ function BlockDialog({ fan, onChanged, onClose }: BlockDialogProps): ReactElemen
 function Effects({ fanId }: { fanId: string }): ReactElement {
   const translate = useTranslate();
   const { slug } = useWorkplace().workplace;
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['office-block-effects', slug, fanId],
     queryFn: () =>
       callApi('GET /api/back-office/clubs/{slug}/fans/{fanId}/block-effects', { params: { slug, fanId } }),
@@ -90,7 +91,7 @@ function Effects({ fanId }: { fanId: string }): ReactElement {
         ))}
       </Stack>
       {!data && !error && <Skeleton variant="rounded" height={48} />}
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {error && <Unread error={error} onTryAgain={() => void refetch()} />}
       {data && data.leading > 0 && (
         <Alert severity="warning">
           {translate('office.fans.block.leading', { smart_count: data.leading })}

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BackOfficeReply } from '@tifo/contracts/back-office/api';
 import type { ContentVersionItem } from '@tifo/contracts/back-office/content-history';
@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useFormat } from '../lib/format/use-format.ts';
 import { inOwnLanguage } from '../lib/forms/written-values.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { Unread } from './unread.tsx';
 
 const AT_ONCE = '10';
 
@@ -26,7 +27,7 @@ interface HistoryCardProps {
 export function HistoryCard({ id, current, explanation, read, onRestore }: HistoryCardProps): ReactElement {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<ContentVersionItem | null>(null);
-  const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
     queryKey: ['office-content-versions', id, current],
     queryFn: ({ pageParam }) => read({ limit: AT_ONCE, ...(pageParam ? { cursor: pageParam } : {}) }),
     initialPageParam: '',
@@ -39,7 +40,7 @@ export function HistoryCard({ id, current, explanation, read, onRestore }: Histo
         <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
           {translate('office.history.title')}
         </Typography>
-        {error && <Alert severity="error">{error.message}</Alert>}
+        {error && <Unread error={error} onTryAgain={() => void refetch()} />}
         <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {versions.map((version) => (
             <VersionRow

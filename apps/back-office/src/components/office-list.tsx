@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Stack, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Skeleton, Stack, useMediaQuery, useTheme } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { type Identifier, type RaRecord, SearchInput, useListContext, useTranslate } from 'react-admin';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
@@ -6,6 +6,7 @@ import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import type { RowsProps } from './list-rows.ts';
 import { OfficeCards } from './office-cards.tsx';
 import { OfficeTable } from './office-table.tsx';
+import { Unread } from './unread.tsx';
 
 interface OfficeListProps<Row extends RaRecord> extends RowsProps<Row> {
   resource: string;
@@ -97,12 +98,6 @@ export function OfficeRows<Row extends RaRecord>({ empty, ...props }: OfficeRows
       <Shape {...props} />
     </>
   );
-}
-
-function Unread({ error, onTryAgain }: { error: Error; onTryAgain: () => void }): ReactElement {
-  const translate = useTranslate();
-  const tryAgain = <Button onClick={onTryAgain}>{translate('office.tryAgain')}</Button>;
-  return <EmptyState title={error.message || translate('office.unreachable')} action={tryAgain} />;
 }
 
 const isAmong = (id: Identifier, ids: readonly Identifier[] = []) => ids.includes(id);

@@ -1,12 +1,13 @@
-import { Alert, Button, MenuItem, Stack } from '@mui/material';
+import { Button, MenuItem, Stack } from '@mui/material';
 import type { OfficeAnnouncement } from '@tifo/contracts/back-office/announcements';
 import { type ReactElement, useCallback, useState } from 'react';
-import { BooleanInput, Loading, Title, useNotify, useTranslate } from 'react-admin';
+import { BooleanInput, Title, useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { EditForm } from '../../components/edit-form.tsx';
 import { LocalizedInput } from '../../components/localized-input.tsx';
 import { Part } from '../../components/part.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -23,9 +24,8 @@ export function AnnouncementPage(): ReactElement {
     const call = 'GET /api/back-office/clubs/{slug}/announcements/{announcementId}';
     return { announcement: await callApi(call, { params: { slug, announcementId: id } }) };
   }, [slug, id]);
-  const { value, failure } = useStored(read);
-  if (failure) return <Alert severity="error">{failure}</Alert>;
-  return value ? <AnnouncementForm key={id} {...value} /> : <Loading />;
+  const { value, error, tryAgain } = useStored(read);
+  return value ? <AnnouncementForm key={id} {...value} /> : <Reading error={error} onTryAgain={tryAgain} />;
 }
 
 function AnnouncementForm(props: { announcement: OfficeAnnouncement | null }): ReactElement {

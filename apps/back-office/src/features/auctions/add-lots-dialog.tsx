@@ -1,9 +1,10 @@
-import { Alert, Checkbox, FormControlLabel, FormGroup, TextField, Typography } from '@mui/material';
+import { Checkbox, FormControlLabel, FormGroup, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { OfficeAuctionDetail } from '@tifo/contracts/back-office/auctions';
 import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { Unread } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
@@ -25,7 +26,11 @@ export function AddLotsDialog({ auction, state, onClose }: AddLotsDialogProps): 
   const [words, setWords] = useState('');
   const q = useDeferredValue(words.trim());
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { data: candidates, error } = useQuery({
+  const {
+    data: candidates,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['office-lot-candidates', slug, q],
     queryFn: () =>
       callApi('GET /api/back-office/clubs/{slug}/lot-candidates', {
@@ -48,7 +53,7 @@ export function AddLotsDialog({ auction, state, onClose }: AddLotsDialogProps): 
       onClose={onClose}
     >
       <Typography>{translate('office.auctions.addLotsText')}</Typography>
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {error && <Unread error={error} onTryAgain={() => void refetch()} />}
       <TextField
         type="search"
         label={translate('office.auctions.searchExclusives')}

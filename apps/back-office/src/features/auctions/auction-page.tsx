@@ -1,9 +1,10 @@
-import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { OfficeAuctionDetail } from '@tifo/contracts/back-office/auctions';
 import type { ReactElement } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { EditForm } from '../../components/edit-form.tsx';
+import { Reading, Unread } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
@@ -23,15 +24,15 @@ export function AuctionPage(): ReactElement {
   const { moment } = useFormat();
   const { capabilities } = useWorkplace().workplace;
   const state = useAuction(auctionId);
-  const { data: auction, error, slug } = state;
-  if (error) return <Alert severity="error">{error.message}</Alert>;
-  if (!auction) return <Loading />;
+  const { data: auction, error, refetch, slug } = state;
+  if (!auction) return <Reading error={error} onTryAgain={() => void refetch()} />;
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0 }}>
       <Title title={own(auction.name)} />
       <Button component={Link} to={`/${slug}/auctions`} sx={{ alignSelf: 'flex-start' }}>
         {translate('office.auctions.all')}
       </Button>
+      {error && <Unread error={error} onTryAgain={() => void refetch()} />}
       <Card>
         <CardContent>
           <Stack spacing={1.5}>

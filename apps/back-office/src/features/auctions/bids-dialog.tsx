@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Chip,
   Dialog,
@@ -14,6 +13,7 @@ import type { OfficeBid, OfficeLot } from '@tifo/contracts/back-office/auctions'
 import { type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { Unread } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
@@ -49,7 +49,7 @@ export function BidsDialog({ lot, onClose }: BidsDialogProps): ReactElement {
         {translate('office.auctions.bidsOf', { name: own(lot.name) })}
       </DialogTitle>
       <DialogContent>
-        {error && <Alert severity="error">{error.message}</Alert>}
+        {error && <Unread error={error} onTryAgain={() => void refetch()} />}
         {data?.items.length === 0 && <Typography>{translate('office.auctions.noBids')}</Typography>}
         <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data?.items.map((bid) => (

@@ -5,6 +5,7 @@ import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { NamedField } from '../../components/named-field.tsx';
+import { Unread } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { addDays, toTimes, writeLocal } from './days.ts';
@@ -144,14 +145,14 @@ function Weekdays({
 /** What would be opened, and what would be left out and why. */
 function Plan({ slug, pattern }: { slug: string; pattern: SlotPattern }): ReactElement | null {
   const translate = useTranslate();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['office-slot-plan', slug, pattern],
     queryFn: () =>
       callApi('POST /api/back-office/clubs/{slug}/slot-plans', { params: { slug }, body: pattern }),
     placeholderData: (before: SlotPlan | undefined) => before,
     retry: false,
   });
-  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (error) return <Unread error={error} onTryAgain={() => void refetch()} />;
   if (!data) return null;
   const counts = Map.groupBy(data.skipped, ({ why }) => why);
   return (

@@ -1,9 +1,10 @@
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Books } from '@tifo/contracts/back-office/books';
 import { type ReactElement, useState } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { MonthLists } from './month-lists.tsx';
@@ -22,8 +23,7 @@ export function BooksSection(): ReactElement {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.isProving ? PROOF_POLL_MS : false),
   });
-  if (error) return <Alert severity="error">{error.message}</Alert>;
-  if (!data) return <Loading />;
+  if (!data) return <Reading error={error} onTryAgain={() => void refetch()} />;
   const none = { title: translate('office.books.none'), text: translate('office.books.noneText') };
   return (
     <Stack spacing={3} sx={{ mt: 2, minWidth: 0 }}>

@@ -1,9 +1,10 @@
-import { Alert, Button, Chip, Stack } from '@mui/material';
+import { Button, Chip, Stack } from '@mui/material';
 import type { CatalogueChange, CatalogueDetail } from '@tifo/contracts/back-office/catalogue';
 import { type ReactElement, useCallback } from 'react';
-import { Loading, Title, useNotify, useTranslate } from 'react-admin';
+import { Title, useNotify, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { EditForm } from '../../components/edit-form.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { inOwnLanguage } from '../../lib/forms/written-values.ts';
@@ -21,9 +22,12 @@ export function ItemPage(): ReactElement {
     const params = { slug, exclusiveId: id };
     return callApi('GET /api/back-office/clubs/{slug}/exclusives/{exclusiveId}', { params });
   }, [slug, id]);
-  const { value: item, setValue: setItem, failure } = useStored(read);
-  if (failure) return <Alert severity="error">{failure}</Alert>;
-  return item ? <Item key={item.id} item={item} onChange={setItem} /> : <Loading />;
+  const { value: item, setValue: setItem, error, tryAgain } = useStored(read);
+  return item ? (
+    <Item key={item.id} item={item} onChange={setItem} />
+  ) : (
+    <Reading error={error} onTryAgain={tryAgain} />
+  );
 }
 
 interface ItemProps {

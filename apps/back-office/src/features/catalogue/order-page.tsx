@@ -4,6 +4,7 @@ import { type ReactElement, useCallback, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Unread } from '../../components/unread.tsx';
 import { ApiProblem } from '../../lib/calls/api-problem.ts';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
@@ -18,13 +19,13 @@ export function OrderPage(): ReactElement {
     () => callApi('GET /api/back-office/clubs/{slug}/catalogue-order', { params: { slug } }),
     [slug],
   );
-  const { value, failure } = useStored(read);
+  const { value, error, tryAgain } = useStored(read);
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 800 }}>
       <Title title={translate('catalogue.order.title')} />
       <Typography>{translate('catalogue.order.text')}</Typography>
-      {failure && <Alert severity="error">{failure}</Alert>}
-      {!value && !failure && <Skeleton variant="rounded" height={320} />}
+      {error && <Unread error={error} onTryAgain={tryAgain} />}
+      {!value && !error && <Skeleton variant="rounded" height={320} />}
       {value?.items.length === 0 && <EmptyState title={translate('catalogue.order.empty')} />}
       {value && value.items.length > 0 && <Arranging key={slug} stored={value} slug={slug} />}
     </Stack>

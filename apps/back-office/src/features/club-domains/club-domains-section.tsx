@@ -1,4 +1,4 @@
-import { Alert, Button, Chip, Link, Stack, Typography } from '@mui/material';
+import { Button, Chip, Link, Stack, Typography } from '@mui/material';
 import type { PlatformDomain } from '@tifo/contracts/back-office/domains';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
@@ -7,6 +7,7 @@ import { CheckList } from '../../components/domain-checks.tsx';
 import type { Column } from '../../components/list-rows.ts';
 import { OfficeList } from '../../components/office-list.tsx';
 import { Part } from '../../components/part.tsx';
+import { Unread } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -76,7 +77,7 @@ function Mails(): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
   const { capabilities } = useWorkplace().workplace;
-  const { value, setValue, failure } = useStored(readMailDomain);
+  const { value, setValue, error, tryAgain } = useStored(readMailDomain);
   const [isBusy, setBusy] = useState(false);
   const check = async () => {
     setBusy(true);
@@ -90,7 +91,7 @@ function Mails(): ReactElement {
   };
   return (
     <Part title={translate('domains.mails')}>
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {error && <Unread error={error} onTryAgain={tryAgain} />}
       {value && (
         <>
           <Typography>{translate('domains.ofClubs.mailsText', { domain: value.domain })}</Typography>

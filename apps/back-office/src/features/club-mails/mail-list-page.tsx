@@ -1,9 +1,10 @@
-import { Alert, Card, CardActionArea, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { Card, CardActionArea, CardContent, Chip, Stack, Typography } from '@mui/material';
 import type { ClubMailSender, ClubMailWords } from '@tifo/contracts/back-office/club-mails';
 import { type ReactElement, useCallback } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Part } from '../../components/part.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { inOwnLanguage } from '../../lib/forms/written-values.ts';
@@ -22,13 +23,12 @@ export function MailListPage(): ReactElement {
     ]);
     return { sender, mails: mails.items };
   }, [slug]);
-  const { value, failure } = useStored(read);
+  const { value, error, tryAgain } = useStored(read);
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 800 }}>
       <Title title={translate('office.menu.club-mails')} />
       <Typography sx={{ color: 'text.secondary' }}>{translate('clubMails.lead')}</Typography>
-      {failure && <Alert severity="error">{failure}</Alert>}
-      {!value && !failure && <Loading />}
+      {!value && <Reading error={error} onTryAgain={tryAgain} />}
       {value && (
         <>
           <SenderCard sender={value.sender} />

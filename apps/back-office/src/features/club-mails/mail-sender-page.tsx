@@ -1,13 +1,14 @@
-import { Alert, Button, Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import type { ClubMailSender } from '@tifo/contracts/back-office/club-mails';
 import { type ReactElement, useCallback } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { EditForm } from '../../components/edit-form.tsx';
 import { LocalizedInput } from '../../components/localized-input.tsx';
 import { Part } from '../../components/part.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -37,7 +38,7 @@ export function MailSenderPage(): ReactElement {
     () => callApi('GET /api/back-office/clubs/{slug}/mail-sender', { params: { slug } }),
     [slug],
   );
-  const { value, setValue, failure } = useStored(read);
+  const { value, setValue, error, tryAgain } = useStored(read);
   const save = async ({ name, replyTo, replyToCode, signature }: SenderValues, version: number) => {
     const code = replyToCode.trim();
     const body = {
@@ -57,8 +58,7 @@ export function MailSenderPage(): ReactElement {
       <Button component={Link} to={`/${slug}/club-mails`} sx={{ alignSelf: 'flex-start' }}>
         {translate('clubMails.all')}
       </Button>
-      {failure && <Alert severity="error">{failure}</Alert>}
-      {!value && !failure && <Loading />}
+      {!value && <Reading error={error} onTryAgain={tryAgain} />}
       {value && (
         <EditForm<SenderValues>
           stored={toStored(value)}

@@ -1,12 +1,13 @@
-import { Alert, Button, Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import type { ClubMailWords, FanMail } from '@tifo/contracts/back-office/club-mails';
 import { type ReactElement, useCallback } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
 import { EditForm } from '../../components/edit-form.tsx';
 import { LocalizedInput } from '../../components/localized-input.tsx';
 import { Part } from '../../components/part.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -25,7 +26,7 @@ export function MailWordsPage(): ReactElement {
     () => callApi('GET /api/back-office/clubs/{slug}/mails/{mail}', { params: { slug, mail } }),
     [slug, mail],
   );
-  const { value, setValue, failure } = useStored(read);
+  const { value, setValue, error, tryAgain } = useStored(read);
   const save = async ({ words }: { words: Words }, version: number) => {
     const call = 'PUT /api/back-office/clubs/{slug}/mails/{mail}';
     const saved = await callApi(call, { params: { slug, mail }, body: { words, version } });
@@ -38,8 +39,7 @@ export function MailWordsPage(): ReactElement {
       <Button component={Link} to={`/${slug}/club-mails`} sx={{ alignSelf: 'flex-start' }}>
         {translate('clubMails.all')}
       </Button>
-      {failure && <Alert severity="error">{failure}</Alert>}
-      {!value && !failure && <Loading />}
+      {!value && <Reading error={error} onTryAgain={tryAgain} />}
       {value && (
         <EditForm<{ words: Words }>
           stored={toStored(value)}

@@ -1,9 +1,10 @@
-import { Alert, Box, Button, Stack, TextField } from '@mui/material';
+import { Box, Button, Stack, TextField } from '@mui/material';
 import type { ClubHome, FaqChoice } from '@tifo/contracts/back-office/home';
 import { type ReactElement, useCallback } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { EditForm } from '../../components/edit-form.tsx';
 import { Part } from '../../components/part.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { inOwnLanguage } from '../../lib/forms/written-values.ts';
@@ -26,7 +27,7 @@ export function HomePage(): ReactElement {
     () => callApi('GET /api/back-office/clubs/{slug}/home', { params: { slug } }),
     [slug],
   );
-  const { value, failure } = useStored(read);
+  const { value, error, tryAgain } = useStored(read);
   const save = async (values: HomeValues, version: number) => {
     const call = 'PUT /api/back-office/clubs/{slug}/home';
     return toStored(await callApi(call, { params: { slug }, body: { ...values, version } }));
@@ -36,8 +37,7 @@ export function HomePage(): ReactElement {
       <ContentTabs current="home" />
       <Stack spacing={2} sx={{ mt: 2, maxWidth: 1000 }}>
         <Title title={translate('content.tabs.home')} />
-        {failure && <Alert severity="error">{failure}</Alert>}
-        {!value && !failure && <Loading />}
+        {!value && <Reading error={error} onTryAgain={tryAgain} />}
         {value && (
           <EditForm<HomeValues>
             stored={toStored(value)}

@@ -1,7 +1,7 @@
-import { Alert, Button, MenuItem, Stack } from '@mui/material';
+import { Button, MenuItem, Stack } from '@mui/material';
 import type { PostDetail, PostDraft, ProgramItem } from '@tifo/contracts/back-office/content';
 import { type ReactElement, useCallback, useState } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { EditForm } from '../../components/edit-form.tsx';
 import { LocalizedInput } from '../../components/localized-input.tsx';
@@ -10,6 +10,7 @@ import { Part } from '../../components/part.tsx';
 import { PictureInput } from '../../components/picture-input.tsx';
 import { PicturesInput } from '../../components/pictures-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { inOwnLanguage, toInstant, toLocal, toSlug } from '../../lib/forms/written-values.ts';
@@ -38,9 +39,8 @@ export function PostPage(): ReactElement {
     const post = await callApi('GET /api/back-office/clubs/{slug}/posts/{postId}', { params });
     return { post, programs: programs.items };
   }, [slug, id]);
-  const { value, failure } = useStored(read);
-  if (failure) return <Alert severity="error">{failure}</Alert>;
-  return value ? <PostForm key={id} {...value} /> : <Loading />;
+  const { value, error, tryAgain } = useStored(read);
+  return value ? <PostForm key={id} {...value} /> : <Reading error={error} onTryAgain={tryAgain} />;
 }
 
 interface PostFormProps {

@@ -1,7 +1,7 @@
-import { Alert, Button, Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import type { ProgramDraft, ProgramItem } from '@tifo/contracts/back-office/content';
 import { type ReactElement, useCallback, useState } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { EditForm } from '../../components/edit-form.tsx';
 import { LocalizedInput } from '../../components/localized-input.tsx';
@@ -9,6 +9,7 @@ import { MarkdownInput } from '../../components/markdown-input.tsx';
 import { Part } from '../../components/part.tsx';
 import { PictureInput } from '../../components/picture-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { inOwnLanguage, toSlug } from '../../lib/forms/written-values.ts';
@@ -32,9 +33,12 @@ export function ProgramPage(): ReactElement {
     const params = { slug, programId: id };
     return { program: await callApi('GET /api/back-office/clubs/{slug}/programs/{programId}', { params }) };
   }, [slug, id]);
-  const { value, failure } = useStored(read);
-  if (failure) return <Alert severity="error">{failure}</Alert>;
-  return value ? <ProgramForm key={id} program={value.program} /> : <Loading />;
+  const { value, error, tryAgain } = useStored(read);
+  return value ? (
+    <ProgramForm key={id} program={value.program} />
+  ) : (
+    <Reading error={error} onTryAgain={tryAgain} />
+  );
 }
 
 function ProgramForm(props: { program: ProgramItem | null }): ReactElement {

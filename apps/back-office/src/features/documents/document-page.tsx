@@ -2,12 +2,13 @@ import { Alert, Button, MenuItem, Stack } from '@mui/material';
 import type { OfficeLegalDocument } from '@tifo/contracts/back-office/legal-documents';
 import type { TermsDocument } from '@tifo/contracts/fans';
 import { type ReactElement, useCallback } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { EditForm } from '../../components/edit-form.tsx';
 import { MarkdownInput } from '../../components/markdown-input.tsx';
 import { Part } from '../../components/part.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -36,7 +37,7 @@ export function DocumentPage(): ReactElement {
       callApi('GET /api/back-office/clubs/{slug}/legal-documents/{document}', { params: { slug, document } }),
     [slug, document],
   );
-  const { value, setValue, failure } = useStored(read);
+  const { value, setValue, error, tryAgain } = useStored(read);
   const publish = async ({ text, inSubstance }: VersionValues, version: number) => {
     const call = 'POST /api/back-office/clubs/{slug}/legal-documents/{document}/versions';
     const body = { text, inSubstance: inSubstance === 'yes', version };
@@ -50,8 +51,7 @@ export function DocumentPage(): ReactElement {
       <Button component={Link} to={`/${slug}/documents`} sx={{ alignSelf: 'flex-start' }}>
         {translate('documents.all')}
       </Button>
-      {failure && <Alert severity="error">{failure}</Alert>}
-      {!value && !failure && <Loading />}
+      {!value && <Reading error={error} onTryAgain={tryAgain} />}
       {value && (
         <>
           <Standing document={value} />

@@ -1,8 +1,9 @@
-import { Alert, Card, CardActionArea, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { Card, CardActionArea, CardContent, Chip, Stack, Typography } from '@mui/material';
 import type { OfficeLegalDocument } from '@tifo/contracts/back-office/legal-documents';
 import { type ReactElement, useCallback } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { Link, Route, Routes } from 'react-router-dom';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -26,13 +27,12 @@ function DocumentList(): ReactElement {
     () => callApi('GET /api/back-office/clubs/{slug}/legal-documents', { params: { slug } }),
     [slug],
   );
-  const { value, failure } = useStored(read);
+  const { value, error, tryAgain } = useStored(read);
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 800 }}>
       <Title title={translate('office.menu.documents')} />
       <Typography sx={{ color: 'text.secondary' }}>{translate('documents.lead')}</Typography>
-      {failure && <Alert severity="error">{failure}</Alert>}
-      {!value && !failure && <Loading />}
+      {!value && <Reading error={error} onTryAgain={tryAgain} />}
       {value?.items.map((document) => (
         <DocumentCard key={document.document} document={document} />
       ))}

@@ -1,12 +1,13 @@
-import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
+import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import type { ClubDomains, OfficeDomain } from '@tifo/contracts/back-office/domains';
 import { type ReactElement, useCallback, useState } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { CheckList } from '../../components/domain-checks.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { NamedField } from '../../components/named-field.tsx';
 import { Part } from '../../components/part.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -20,7 +21,7 @@ export function DomainsSection(): ReactElement {
     () => callApi('GET /api/back-office/clubs/{slug}/domains', { params: { slug } }),
     [slug],
   );
-  const { value, setValue, failure } = useStored(read);
+  const { value, setValue, error, tryAgain } = useStored(read);
   const [isAdding, setAdding] = useState(false);
   const add = (
     <Button variant="contained" onClick={() => setAdding(true)}>
@@ -30,8 +31,7 @@ export function DomainsSection(): ReactElement {
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 900 }}>
       <Title title={translate('office.menu.domains')} />
-      {failure && <Alert severity="error">{failure}</Alert>}
-      {!value && !failure && <Loading />}
+      {!value && <Reading error={error} onTryAgain={tryAgain} />}
       {value && (
         <>
           <Address stored={value} />

@@ -2,10 +2,11 @@ import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/materi
 import { useQuery } from '@tanstack/react-query';
 import type { OfficeFanFile } from '@tifo/contracts/back-office/people';
 import { type ReactElement, useState } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { BlockButton } from '../../components/block-button.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -24,8 +25,7 @@ export function FanPage(): ReactElement {
     queryKey: ['office-fan', slug, fanId],
     queryFn: () => callApi('GET /api/back-office/clubs/{slug}/fans/{fanId}', { params: { slug, fanId } }),
   });
-  if (error) return <Alert severity="error">{error.message}</Alert>;
-  if (!data) return <Loading />;
+  if (!data) return <Reading error={error} onTryAgain={() => void refetch()} />;
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 900 }}>
       <Title title={data.name} />

@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Chip, Divider, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Chip, Divider, Stack, TextField, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { GiveawayEntry, OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways';
 import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Facts } from '../../components/facts.tsx';
 import { Part } from '../../components/part.tsx';
+import { Unread } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -60,7 +61,7 @@ function Entries({ giveaway, words }: { giveaway: OfficeGiveawayDetail; words: s
   const translate = useTranslate();
   const { slug } = useWorkplace().workplace;
   const { id, entryCount, drawnAt } = giveaway;
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['office-entries', slug, id, words, entryCount, drawnAt],
     queryFn: ({ pageParam }) =>
       callApi('GET /api/back-office/clubs/{slug}/giveaways/{giveawayId}/entries', {
@@ -71,7 +72,7 @@ function Entries({ giveaway, words }: { giveaway: OfficeGiveawayDetail; words: s
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: (before) => before,
   });
-  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (error && !data) return <Unread error={error} onTryAgain={() => void refetch()} />;
   const entries = data?.pages.flatMap(({ items }) => items) ?? [];
   if (data && entries.length === 0) return <Typography>{translate('office.list.nothingFound')}</Typography>;
   return (

@@ -1,9 +1,10 @@
-import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways';
 import type { ReactElement } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { EditForm } from '../../components/edit-form.tsx';
+import { Reading, Unread } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { EntriesCard } from './entries-card.tsx';
@@ -19,9 +20,8 @@ export function GiveawayPage(): ReactElement {
   const translate = useTranslate();
   const { moment } = useFormat();
   const query = useGiveaway(giveawayId);
-  const { data: giveaway, error, slug } = query;
-  if (error) return <Alert severity="error">{error.message}</Alert>;
-  if (!giveaway) return <Loading />;
+  const { data: giveaway, error, refetch, slug } = query;
+  if (!giveaway) return <Reading error={error} onTryAgain={() => void refetch()} />;
   const { sponsorName, startAt, endAt } = giveaway;
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 1000 }}>
@@ -29,6 +29,7 @@ export function GiveawayPage(): ReactElement {
       <Button component={Link} to={`/${slug}/giveaways`} sx={{ alignSelf: 'flex-start' }}>
         {translate('office.giveaways.all')}
       </Button>
+      {error && <Unread error={error} onTryAgain={() => void refetch()} />}
       <Card>
         <CardContent>
           <Stack spacing={1.5}>

@@ -1,9 +1,10 @@
-import { Alert, FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
+import { FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { MembershipCandidate, OfficeMembership } from '@tifo/contracts/back-office/memberships';
 import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { Unread } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -59,7 +60,11 @@ function FanChoice({ chosen, onChoose }: FanChoiceProps): ReactElement {
   const { slug } = useWorkplace().workplace;
   const [words, setWords] = useState('');
   const q = useDeferredValue(words.trim());
-  const { data: found, error } = useQuery({
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['office-membership-candidates', slug, q],
     enabled: q.length > 1,
     queryFn: () =>
@@ -69,7 +74,7 @@ function FanChoice({ chosen, onChoose }: FanChoiceProps): ReactElement {
   });
   return (
     <>
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {error && <Unread error={error} onTryAgain={() => void refetch()} />}
       <TextField
         type="search"
         label={translate('office.memberships.give.search')}

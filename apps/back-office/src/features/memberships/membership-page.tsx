@@ -1,11 +1,12 @@
-import { Alert, Button, Card, CardContent, Stack, Link as TextLink, Typography } from '@mui/material';
+import { Button, Card, CardContent, Stack, Link as TextLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { OfficeMembershipDetail } from '@tifo/contracts/back-office/memberships';
 import { type ReactElement, useState } from 'react';
-import { Loading, Title, useNotify, useTranslate } from 'react-admin';
+import { Title, useNotify, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { Facts } from '../../components/facts.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useReplaceData } from '../../lib/calls/use-replace-data.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -27,8 +28,7 @@ export function MembershipPage(): ReactElement {
         params: { slug, membershipId },
       }),
   });
-  if (error) return <Alert severity="error">{error.message}</Alert>;
-  if (!data) return <Loading />;
+  if (!data) return <Reading error={error} onTryAgain={() => void refetch()} />;
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 900 }}>
       <Title title={data.fan.name} />

@@ -1,15 +1,16 @@
-import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Delivered } from '@tifo/contracts/back-office/lists';
 import type { OfficeOrderDetail } from '@tifo/contracts/back-office/orders';
 import { type ReactElement, useState } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { DeliverDialog } from '../../components/deliver-dialog.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { PaymentCard } from '../../components/payment-card.tsx';
 import { RefundDialog } from '../../components/refund-dialog.tsx';
 import { RefundRequestsCard } from '../../components/refund-requests-card.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useReplaceData } from '../../lib/calls/use-replace-data.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -25,13 +26,16 @@ export function OrderPage(): ReactElement {
   const queryKey = ['office-order', slug, orderId];
   const queryClient = useQueryClient();
   const replace = useReplaceData<OfficeOrderDetail>(queryKey);
-  const { data: order, error } = useQuery({
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
     queryKey,
     queryFn: () =>
       callApi('GET /api/back-office/clubs/{slug}/orders/{orderId}', { params: { slug, orderId } }),
   });
-  if (error) return <Alert severity="error">{error.message}</Alert>;
-  if (!order) return <Loading />;
+  if (!order) return <Reading error={error} onTryAgain={() => void refetch()} />;
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 900 }}>
       <Title title={translate('office.orders.title', { number: order.number })} />

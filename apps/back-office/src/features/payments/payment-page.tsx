@@ -1,13 +1,14 @@
-import { Alert, Button, Card, CardContent, Stack, Link as TextLink, Typography } from '@mui/material';
+import { Button, Card, CardContent, Stack, Link as TextLink, Typography } from '@mui/material';
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OfficePaymentDetail } from '@tifo/contracts/back-office/money';
 import { type ReactElement, useState } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { Facts } from '../../components/facts.tsx';
 import { PaymentCard } from '../../components/payment-card.tsx';
 import { RefundDialog } from '../../components/refund-dialog.tsx';
 import { RefundRequestsCard } from '../../components/refund-requests-card.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useReplaceData } from '../../lib/calls/use-replace-data.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -21,13 +22,12 @@ export function PaymentPage(): ReactElement {
   const { slug } = useWorkplace().workplace;
   const queryClient = useQueryClient();
   const queryKey = ['office-payment', slug, paymentId];
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: () =>
       callApi('GET /api/back-office/clubs/{slug}/payments/{paymentId}', { params: { slug, paymentId } }),
   });
-  if (error) return <Alert severity="error">{error.message}</Alert>;
-  if (!data) return <Loading />;
+  if (!data) return <Reading error={error} onTryAgain={() => void refetch()} />;
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 900 }}>
       <Title title={translate('office.payments.title', { name: data.fan.name || '—' })} />

@@ -1,10 +1,11 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import type { PlatformSettings } from '@tifo/contracts/back-office/platform';
 import { type ReactElement, useState } from 'react';
-import { Loading, Title, useNotify, useTranslate } from 'react-admin';
+import { Title, useNotify, useTranslate } from 'react-admin';
 import { EditForm } from '../../components/edit-form.tsx';
 import { Part } from '../../components/part.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -16,15 +17,14 @@ const toStored = ({ name, version }: PlatformSettings) => ({ values: { name }, v
 export function PlatformSection(): ReactElement {
   const translate = useTranslate();
   const { refresh } = useWorkplace();
-  const { value, setValue, failure } = useStored(readSettings);
+  const { value, setValue, error, tryAgain } = useStored(readSettings);
   const save = async ({ name }: { name: string }, version: number) => {
     const saved = await callApi('PUT /api/back-office/platform/settings', { body: { name, version } });
     setValue(saved);
     await refresh();
     return toStored(saved);
   };
-  if (failure) return <Alert severity="error">{failure}</Alert>;
-  if (!value) return <Loading />;
+  if (!value) return <Reading error={error} onTryAgain={tryAgain} />;
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 720 }}>
       <Title title={translate('office.menu.platform')} />

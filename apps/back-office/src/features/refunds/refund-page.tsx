@@ -1,10 +1,11 @@
-import { Alert, Button, Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { RefundRequest } from '@tifo/contracts/back-office/refunds';
 import type { ReactElement } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { RefundRequestsCard } from '../../components/refund-requests-card.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useReplaceData } from '../../lib/calls/use-replace-data.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -16,15 +17,18 @@ export function RefundPage(): ReactElement {
   const { slug } = useWorkplace().workplace;
   const queryKey = ['office-refund', slug, requestId];
   const replace = useReplaceData<RefundRequest>(queryKey);
-  const { data: request, error } = useQuery({
+  const {
+    data: request,
+    error,
+    refetch,
+  } = useQuery({
     queryKey,
     queryFn: () =>
       callApi('GET /api/back-office/clubs/{slug}/refund-requests/{requestId}', {
         params: { slug, requestId },
       }),
   });
-  if (error) return <Alert severity="error">{error.message}</Alert>;
-  if (!request) return <Loading />;
+  if (!request) return <Reading error={error} onTryAgain={() => void refetch()} />;
   const { purpose, name, ref, paymentId } = request;
   const title = translate(`office.refunds.title.${purpose}`, { name: name || '—' });
   const paid = paymentId === null ? `/${slug}/orders/${ref}` : `/${slug}/payments/${paymentId}`;

@@ -1,11 +1,12 @@
-import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ChatReportFile } from '@tifo/contracts/back-office/reports';
 import type { ReactElement } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { BlockButton } from '../../components/block-button.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useReplaceData } from '../../lib/calls/use-replace-data.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -25,8 +26,7 @@ export function ReportPage(): ReactElement {
     queryFn: () =>
       callApi('GET /api/back-office/clubs/{slug}/reports/{reportId}', { params: { slug, reportId } }),
   });
-  if (error) return <Alert severity="error">{error.message}</Alert>;
-  if (!data) return <Loading />;
+  if (!data) return <Reading error={error} onTryAgain={() => void refetch()} />;
   const change = (file: ChatReportFile) => void replace(file);
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 900 }}>

@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReviewFile } from '@tifo/contracts/back-office/people';
 import type { ReactElement } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { Facts } from '../../components/facts.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useReplaceData } from '../../lib/calls/use-replace-data.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -19,12 +20,15 @@ export function ReviewPage(): ReactElement {
   const { slug } = useWorkplace().workplace;
   const queryKey = ['office-review', slug, fanId];
   const replace = useReplaceData<ReviewFile>(queryKey);
-  const { data: file, error } = useQuery({
+  const {
+    data: file,
+    error,
+    refetch,
+  } = useQuery({
     queryKey,
     queryFn: () => callApi('GET /api/back-office/clubs/{slug}/reviews/{fanId}', { params: { slug, fanId } }),
   });
-  if (error) return <Alert severity="error">{error.message}</Alert>;
-  if (!file) return <Loading />;
+  if (!file) return <Reading error={error} onTryAgain={() => void refetch()} />;
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 900 }}>
       <Title title={file.name} />

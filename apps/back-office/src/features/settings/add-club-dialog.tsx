@@ -1,8 +1,9 @@
-import { Alert, FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
+import { FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { Unread } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 
 interface AddClubDialogProps {
@@ -17,7 +18,11 @@ export function AddClubDialog({ slug, onAdd, onClose }: AddClubDialogProps): Rea
   const [chosen, setChosen] = useState('');
   const [words, setWords] = useState('');
   const q = useDeferredValue(words.trim());
-  const { data: found, error } = useQuery({
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['office-linkable-clubs', slug, q],
     queryFn: () =>
       callApi('GET /api/back-office/clubs/{slug}/linkable-clubs', { params: { slug }, query: { q } }),
@@ -31,7 +36,7 @@ export function AddClubDialog({ slug, onAdd, onClose }: AddClubDialogProps): Rea
       onSubmit={() => onAdd(chosen)}
       onClose={onClose}
     >
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {error && <Unread error={error} onTryAgain={() => void refetch()} />}
       <TextField
         type="search"
         label={translate('settings.links.search')}

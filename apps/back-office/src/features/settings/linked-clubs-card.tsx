@@ -5,6 +5,7 @@ import { type ReactElement, useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { moveEntry } from '../../components/order-buttons.tsx';
 import { Part } from '../../components/part.tsx';
+import { Unread } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { AddClubDialog } from './add-club-dialog.tsx';
@@ -19,11 +20,11 @@ export function LinkedClubsCard({ slug }: { slug: string }): ReactElement {
     () => callApi('GET /api/back-office/clubs/{slug}/linked-clubs', { params: { slug } }),
     [slug],
   );
-  const { value, setValue, failure } = useStored(read);
+  const { value, setValue, error, tryAgain } = useStored(read);
   return (
     <Part title={translate('settings.links.title')}>
       <Typography sx={{ color: 'text.secondary' }}>{translate('settings.links.text')}</Typography>
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {error && <Unread error={error} onTryAgain={tryAgain} />}
       {value && <Links slug={slug} links={value} onChange={setValue} />}
       <LinkingClubs slug={slug} />
     </Part>

@@ -1,8 +1,9 @@
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import type { LinkingClub } from '@tifo/contracts/back-office/linked-clubs';
 import { type ReactElement, useCallback, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { Unread } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 
@@ -15,13 +16,13 @@ export function LinkingClubs({ slug }: { slug: string }): ReactElement | null {
     () => callApi('GET /api/back-office/clubs/{slug}/linking-clubs', { params: { slug } }),
     [slug],
   );
-  const { value, setValue, failure } = useStored(read);
+  const { value, setValue, error, tryAgain } = useStored(read);
   const takeOff = async ({ slug: linkingSlug, name }: LinkingClub) => {
     const call = 'POST /api/back-office/clubs/{slug}/linking-clubs/{linkingSlug}/remove';
     setValue(await callApi(call, { params: { slug, linkingSlug }, body: {} }));
     notify('settings.links.takenOff', { type: 'success', messageArgs: { name } });
   };
-  if (failure) return <Alert severity="error">{failure}</Alert>;
+  if (error) return <Unread error={error} onTryAgain={tryAgain} />;
   if (!value || (value.length === 0 && !left)) return null;
   return (
     <Stack spacing={1}>

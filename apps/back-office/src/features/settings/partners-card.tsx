@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { moveEntry } from '../../components/order-buttons.tsx';
 import { Part } from '../../components/part.tsx';
+import { Unread } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { PartnerDialog } from './partner-dialog.tsx';
@@ -21,11 +22,11 @@ export function PartnersCard({ slug }: { slug: string }): ReactElement {
     () => callApi('GET /api/back-office/clubs/{slug}/partners', { params: { slug } }),
     [slug],
   );
-  const { value, setValue, failure } = useStored(read);
+  const { value, setValue, error, tryAgain } = useStored(read);
   return (
     <Part title={translate('settings.partners.title')}>
       <Typography sx={{ color: 'text.secondary' }}>{translate('settings.partners.text')}</Typography>
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {error && <Unread error={error} onTryAgain={tryAgain} />}
       {value && <Partners slug={slug} stored={value} onChange={setValue} />}
     </Part>
   );

@@ -1,9 +1,10 @@
-import { Alert, Button, Chip, Stack } from '@mui/material';
+import { Button, Chip, Stack } from '@mui/material';
 import type { ClubSettings } from '@tifo/contracts/back-office/clubs';
 import { type ReactElement, useCallback } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { Link, Route, Routes } from 'react-router-dom';
 import { EditForm } from '../../components/edit-form.tsx';
+import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -21,9 +22,8 @@ export function SettingsSection(): ReactElement {
     () => callApi('GET /api/back-office/clubs/{slug}/settings', { params: { slug } }),
     [slug],
   );
-  const { value, setValue, failure } = useStored(read);
-  if (failure) return <Alert severity="error">{failure}</Alert>;
-  if (!value) return <Loading />;
+  const { value, setValue, error, tryAgain } = useStored(read);
+  if (!value) return <Reading error={error} onTryAgain={tryAgain} />;
   return (
     <Routes>
       <Route path="opening/*" element={<OpeningPage settings={value} onChange={setValue} />} />

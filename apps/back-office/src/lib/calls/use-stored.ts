@@ -4,7 +4,8 @@ import { useLatest } from './use-latest.ts';
 /** Reads a value when a page opens, and anew where `read` is another function than in the render before. */
 export function useStored<Value>(read: () => Promise<Value>) {
   const [value, setRead] = useState<Value | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const [tries, setTries] = useState(0);
   const begin = useLatest();
   /** Shows the reply of a call; a reading that is still under way no longer counts. */
   const setValue = useCallback(
@@ -14,14 +15,15 @@ export function useStored<Value>(read: () => Promise<Value>) {
     },
     [begin],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies(tries): another try reads again.
   useEffect(() => {
     const isLatest = begin();
     setRead(null);
-    setFailure(null);
+    setError(null);
     read().then(
       (now) => isLatest() && setRead(now),
-      (error: Error) => isLatest() && setFailure(error.message),
+      (why: Error) => isLatest() && setError(why),
     );
-  }, [read, begin]);
-  return { value, setValue, failure };
+  }, [read, begin, tries]);
+  return { value, setValue, error, tryAgain: () => setTries((count) => count + 1) };
 }
