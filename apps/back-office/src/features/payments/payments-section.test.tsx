@@ -15,7 +15,7 @@ const createdAt = '2026-03-02T10:00:00.000Z';
 const amount = { value: 25, currency: 'EUR' as const, text: '€25.00' };
 const payment: OfficePayment = {
   ...{ id: 'p1', createdAt, status: 'SUCCEEDED', purpose: 'ORDER', ref: 'o1', amount },
-  ...{ settledAt: createdAt, refunded: amount },
+  ...{ settledAt: createdAt, refunded: { ...amount, value: 5 } },
   fan: { id: 'f1', name: 'Nora Le Goff', email: 'nora@fans.example' },
 };
 const detail: OfficePaymentDetail = {
@@ -45,11 +45,29 @@ const replies = {
 test('payments are searched and narrowed by what they pay', async () => {
   const calls = await renderSection(section, { capabilities: ['money.read'], replies });
   await screen.findByText('Nora Le Goff');
+  expect(screen.getByText('Refunded', { selector: 'dt' }).nextSibling?.textContent).toMatch(/^5\.00\s€$/);
   await userEvent.type(screen.getByPlaceholderText('Search'), 'pi_7');
   await expect.poll(() => calls.at(-1), { timeout: 10_000 }).toBe('GET /payments?q=pi_7&limit=25');
   await userEvent.click(screen.getByRole('combobox', { name: 'For' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Donation' }));
   await expect.poll(() => calls.at(-1), { timeout: 10_000 }).toContain('filter[purpose]=DONATION');
+});
+
+test('a payment that could not be read is read again', async () => {
+  const calls = await renderSection(section, { capabilities: ['money.read'], replies });
+  const link = await screen.findByRole('link', { name: 'Nora Le Goff' });
+  const answer = globalThis.fetch;
+  let isLost = true;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (isLost) return Response.json({ code: 'server.failed', detail: 'We stumbled.' }, { status: 500 });
+    return answer(address, init);
+  });
+  await userEvent.click(link);
+  expect((await screen.findByRole('alert')).textContent).toContain('We stumbled.');
+  isLost = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('{"type":"paid"}')).toBeTruthy();
+  expect(calls.at(-1)).toBe('GET /payments/p1');
 });
 
 test('a payment shows what the provider said, and its order to those who may read orders', async () => {

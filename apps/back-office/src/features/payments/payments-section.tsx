@@ -63,6 +63,10 @@ function useColumns(): Column<OfficePayment>[] {
       ...{ source: 'amount', label: label('amount'), isNumber: true },
       render: ({ amount }) => euros(amount.value),
     },
+    {
+      ...{ source: 'refunded', label: label('refunded'), isNumber: true },
+      render: ({ refunded }) => (refunded.value > 0 ? euros(refunded.value) : null),
+    },
   ];
 }
 
