@@ -10,6 +10,12 @@ test('an owner signs in with the second step, invites a colleague and reads what
   await page.goto('/back-office');
   await expect(page.getByRole('heading', { name: 'Back office' })).toBeVisible();
   await checkScreen(page);
+  // The demo says how to sign in.
+  await expect(page.getByText('staff@demo.tifo.test', { exact: false })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Codes of the demo' })).toHaveAttribute(
+    'href',
+    '/dev/authenticator',
+  );
   // The only journey of this account: a code is accepted once.
   const email = 'staff@demo.tifo.test';
   const code = async () => {

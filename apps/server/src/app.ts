@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { registerBackupMetrics } from './backups/backup-metrics.ts';
 import type { Context } from './context.ts';
-import { registerDemoCodes } from './demo/demo-code-routes.ts';
+import { demoSignInFor, registerDemoCodes } from './demo/demo-code-routes.ts';
 import {
   assertClubIsPublic,
   clubNeedsSecondFactor,
@@ -81,7 +81,7 @@ export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): 
   }
   if (!role.servesSite) return app;
   registerSiteFiles(app, { ctx, findClubByHost, listSiteContent });
-  if (backOffice) await registerBackOffice(app, { ctx, build: backOffice });
+  if (backOffice) await registerBackOffice(app, { ctx, build: backOffice, demoSignInFor });
   if (web) await registerPages(app, { ctx, build: web, findClubByHost, findPageRedirect });
   return app;
 }

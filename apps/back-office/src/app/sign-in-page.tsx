@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { CentredPage } from '../components/centred-page.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
+import { DemoNote } from './demo-note.tsx';
 
 /** The sign-in page. `reason`: why the user was signed out. */
 export function SignInPage({
@@ -16,6 +17,7 @@ export function SignInPage({
   return (
     <CentredPage title={translate('office.title')}>
       {reason && <Alert severity="info">{reason}</Alert>}
+      <DemoNote />
       <SignInForm onDone={() => void onDone()} />
       <Typography variant="body2">{translate('office.signIn.noAccount')}</Typography>
     </CentredPage>

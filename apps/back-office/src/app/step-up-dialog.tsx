@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { registerStepUpDialog } from '../lib/session/step-up.ts';
+import { DemoCodes } from './demo-note.tsx';
 
 type Finish = (isDone: boolean) => void;
 
@@ -24,6 +25,7 @@ export function StepUpDialog({ email }: { email: string }): ReactElement {
       <DialogContent>
         <Stack spacing={2}>
           <Typography>{translate('office.stepUp.why')}</Typography>
+          <DemoCodes />
           <SignInForm email={email} onDone={() => close(true)} />
         </Stack>
       </DialogContent>

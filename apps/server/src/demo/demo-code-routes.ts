@@ -1,19 +1,32 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
+import { isWithinThisMachine } from '#server/http/request-address.ts';
 import { totpCode } from '#server/providers/user-pool/totp.ts';
 import { demoAuthenticatorSecret } from './content/demo-authenticator.ts';
-import { demoFans } from './content/demo-fans.ts';
+import { demoFans, demoPassword } from './content/demo-fans.ts';
 
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const PERIOD_MS = 30_000;
+
+const CODES = '/dev/authenticator';
+
+const hasDemoCodes = ({ config: { seed, userPool } }: Pick<Context, 'config'>) =>
+  seed === 'demo' && !userPool.hosted;
+
+/** How to sign in to the back office of the demo, for requests that may read the codes. */
+export function demoSignInFor(ctx: Pick<Context, 'config'>, request: FastifyRequest) {
+  const isTold = hasDemoCodes(ctx) && isWithinThisMachine(request);
+  return isTold ? { password: demoPassword, codes: CODES } : null;
+}
 
 /**
  * Shows the current codes of the demo staff's authenticator apps to the user who has started the demo on this
  * machine.
  */
-export function registerDemoCodes(app: FastifyInstance, { clock, config }: Context): void {
-  if (config.seed !== 'demo' || config.userPool.hosted) return;
-  app.get('/dev/authenticator', (request, reply) => {
+export function registerDemoCodes(app: FastifyInstance, ctx: Context): void {
+  if (!hasDemoCodes(ctx)) return;
+  const { clock } = ctx;
+  app.get(CODES, (request, reply) => {
     const now = clock.now();
     const code = totpCode(demoAuthenticatorSecret, now);
     const secondsLeft = Math.ceil((PERIOD_MS - (now.getTime() % PERIOD_MS)) / 1000);

@@ -28,7 +28,7 @@ beforeAll(async () => {
     preloads: ['assets/lib-1.js'],
     styles: ['assets/main-1.css'],
   };
-  await registerBackOffice(app, { ctx: { config } as Context, build });
+  await registerBackOffice(app, { ctx: { config } as Context, build, demoSignInFor: () => null });
 });
 afterAll(async () => {
   await app.close();

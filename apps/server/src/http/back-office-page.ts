@@ -48,13 +48,26 @@ export async function loadBackOffice(): Promise<BackOfficeBuild | undefined> {
   return { folder: FOLDER, entry: entry.file, preloads, styles: entry.css ?? [] };
 }
 
+interface BackOfficeParts {
+  ctx: Context;
+  build: BackOfficeBuild;
+  /** How to sign in to the demo, if whoever asks may know. */
+  demoSignInFor: (ctx: Context, request: FastifyRequest) => DemoSignIn | null;
+}
+
+interface DemoSignIn {
+  password: string;
+  /** The page with the codes of the second step. */
+  codes: string;
+}
+
 /**
  * Serves the back office on the hosts of the platform only: its files, and its single page at every address
  * below.
  */
 export async function registerBackOffice(
   app: FastifyInstance,
-  { ctx, build }: { ctx: Context; build: BackOfficeBuild },
+  { ctx, build, demoSignInFor }: BackOfficeParts,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('assets/', build.folder)),
@@ -84,14 +97,23 @@ export async function registerBackOffice(
         'referrer-policy': 'no-referrer',
       })
       .type('text/html; charset=utf-8')
-      .send(renderPage(build, nonce));
+      .send(renderPage(build, { nonce, demo: demoSignInFor(ctx, request) }));
   };
   app.get('/back-office', page);
   app.get('/back-office/*', page);
 }
 
-function renderPage({ entry, preloads, styles }: BackOfficeBuild, nonce: string): string {
+function renderPage(
+  { entry, preloads, styles }: BackOfficeBuild,
+  { nonce, demo }: { nonce: string; demo: DemoSignIn | null },
+): string {
   const links = [
+    ...(demo
+      ? [
+          `<meta name="demo-password" content="${demo.password}">`,
+          `<meta name="demo-codes" content="${demo.codes}">`,
+        ]
+      : []),
     ...styles.map((file) => `<link rel="stylesheet" href="/back-office/${file}">`),
     ...preloads.map((file) => `<link rel="modulepreload" href="/back-office/${file}">`),
   ];

@@ -158,7 +158,7 @@ function isForwarded(headers: FastifyRequest['headers']): boolean {
  * Returns whether a request was made on this machine and to a local address, so that no foreign site can
  * trigger it in a browser.
  */
-function isWithinThisMachine(request: FastifyRequest): boolean {
+export function isWithinThisMachine(request: FastifyRequest): boolean {
   return isFromThisMachine(request) && isPlatformHost(addressOf(request).host, []);
 }
 
