@@ -12,15 +12,25 @@ export type ExportCall = keyof typeof listExportRoutes & BackOfficeCall;
 
 /** Saves what the list shows, all pages of it, as a table. */
 export function ExportButton({ call }: { call: ExportCall }): ReactElement {
+  const { filterValues } = useListContext();
+  return <TableButton call={call} filters={filterValues} />;
+}
+
+interface TableButtonProps {
+  call: ExportCall;
+  filters: Record<string, unknown>;
+}
+
+/** Saves what is found by some filters as a table. */
+export function TableButton({ call, filters }: TableButtonProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
   const { slug } = useWorkplace().workplace;
-  const { filterValues } = useListContext();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      const query = toFilters(filterValues) as BackOfficeQuery<ExportCall>;
+      const query = toFilters(filters) as BackOfficeQuery<ExportCall>;
       const name = call.slice(call.lastIndexOf('/') + 1);
       saveFile(await callFile(call, { params: { slug }, query }), `${slug}-${name}`);
     } catch (error) {

@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { ClubParams, type PageQuery } from '../values.ts';
+import { officeAnnouncementRoutes } from './announcements.ts';
+import { officeAuctionRoutes } from './auctions.ts';
 import { auditRoutes } from './audit.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
+import { officeBookingRoutes } from './bookings.ts';
 import { Month } from './books.ts';
 import type { Capability } from './capabilities.ts';
 import { officeCoinRoutes } from './coins.ts';
+import { contentRoutes } from './content.ts';
 import { officeMembershipRoutes } from './memberships.ts';
 import { moneyRoutes } from './money.ts';
 import { officeOrderRoutes } from './orders.ts';
 import { peopleRoutes } from './people.ts';
+import { officeReferralRoutes } from './referrals.ts';
 import { officeRefundRoutes } from './refunds.ts';
+import { reportRoutes } from './reports.ts';
+import { staffRoutes } from './staff.ts';
 
 /** A list as a table for spreadsheets, by the search and filters of the list; no cell of it is taken for a formula. */
 function exportOf<Query extends typeof PageQuery>(
@@ -110,6 +117,94 @@ export const listExportRoutes = defineBackOfficeRoutes({
     {
       what: 'The fans of the club',
       capability: 'exports.people',
+    },
+  ),
+  'GET /api/back-office/clubs/{slug}/auctions.csv': exportOf(
+    officeAuctionRoutes['GET /api/back-office/clubs/{slug}/auctions'],
+    {
+      what: 'The auctions of the club',
+      capability: 'catalogue.read',
+    },
+  ),
+  'GET /api/back-office/clubs/{slug}/lots.csv': {
+    summary: 'The lots of the club, or of one auction, with who leads, buys and has paid, as a table',
+    capability: 'exports.people',
+    stepUp: true,
+    mediaType: 'text/csv',
+    params: ClubParams,
+    query: z.strictObject({ 'filter[auction]': z.uuid().optional() }),
+    body: null,
+    replies: { 200: z.string() },
+    problems: ['auction.notFound'],
+    limit: 'exports',
+  },
+  'GET /api/back-office/clubs/{slug}/staff.csv': exportOf(
+    staffRoutes['GET /api/back-office/clubs/{slug}/staff'],
+    {
+      what: 'Who works for the club',
+      capability: 'exports.people',
+    },
+  ),
+  'GET /api/back-office/clubs/{slug}/staff-invitations.csv': exportOf(
+    staffRoutes['GET /api/back-office/clubs/{slug}/staff-invitations'],
+    {
+      what: 'Whom the club has invited to work for it',
+      capability: 'exports.people',
+    },
+  ),
+  'GET /api/back-office/clubs/{slug}/reviews.csv': exportOf(
+    peopleRoutes['GET /api/back-office/clubs/{slug}/reviews'],
+    {
+      what: 'The registrations that wait for the club',
+      capability: 'exports.people',
+    },
+  ),
+  'GET /api/back-office/clubs/{slug}/reports.csv': exportOf(
+    reportRoutes['GET /api/back-office/clubs/{slug}/reports'],
+    {
+      what: 'What members have reported about each other',
+      capability: 'exports.people',
+    },
+  ),
+  'GET /api/back-office/clubs/{slug}/referrals.csv': exportOf(
+    officeReferralRoutes['GET /api/back-office/clubs/{slug}/referrals'],
+    {
+      what: 'The invitations of the club',
+      capability: 'exports.people',
+    },
+  ),
+  'GET /api/back-office/clubs/{slug}/booking-slots.csv': {
+    summary:
+      'The times of today or of some days with whoever holds them, earliest first, as a table; five weeks at most',
+    capability: 'exports.people',
+    stepUp: true,
+    mediaType: 'text/csv',
+    params: ClubParams,
+    query: officeBookingRoutes['GET /api/back-office/clubs/{slug}/booking-slots'].query,
+    body: null,
+    replies: { 200: z.string() },
+    problems: ['slot.rangeInvalid'],
+    limit: 'exports',
+  },
+  'GET /api/back-office/clubs/{slug}/posts.csv': exportOf(
+    contentRoutes['GET /api/back-office/clubs/{slug}/posts'],
+    {
+      what: 'The news of the club, drafts too',
+      capability: 'content.write',
+    },
+  ),
+  'GET /api/back-office/clubs/{slug}/programs.csv': exportOf(
+    contentRoutes['GET /api/back-office/clubs/{slug}/programs'],
+    {
+      what: 'The causes of the club',
+      capability: 'content.write',
+    },
+  ),
+  'GET /api/back-office/clubs/{slug}/announcements.csv': exportOf(
+    officeAnnouncementRoutes['GET /api/back-office/clubs/{slug}/announcements'],
+    {
+      what: 'The announcements of the club',
+      capability: 'announcements.write',
     },
   ),
   'GET /api/back-office/clubs/{slug}/audit-records.csv': exportOf(

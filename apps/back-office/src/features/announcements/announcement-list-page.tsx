@@ -26,6 +26,10 @@ export function AnnouncementListPage(): ReactElement {
   return (
     <OfficeList<OfficeAnnouncement>
       resource="announcements"
+      exported={{
+        call: 'GET /api/back-office/clubs/{slug}/announcements.csv',
+        capability: 'announcements.write',
+      }}
       title={translate('office.menu.announcements')}
       canSearch={false}
       filters={[<SelectInput key="state" source="state" label={label} choices={choices} alwaysOn />]}

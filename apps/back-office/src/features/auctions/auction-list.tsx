@@ -26,6 +26,7 @@ export function AuctionList(): ReactElement {
   return (
     <OfficeList<OfficeAuction>
       resource="auctions"
+      exported={{ call: 'GET /api/back-office/clubs/{slug}/auctions.csv', capability: 'catalogue.read' }}
       title={translate('office.menu.auctions')}
       actions={create}
       filters={[<SelectInput key="status" source="status" label={label} choices={choices} alwaysOn />]}

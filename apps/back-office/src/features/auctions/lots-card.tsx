@@ -3,6 +3,7 @@ import type { OfficeAuctionDetail } from '@tifo/contracts/back-office/auctions';
 import { type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { TableButton } from '../../components/export-button.tsx';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { AddLotsDialog } from './add-lots-dialog.tsx';
 import { ArrangeLotsDialog } from './arrange-lots-dialog.tsx';
@@ -32,6 +33,12 @@ export function LotsCard({ auction, state }: LotsCardProps): ReactElement {
           <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
             {translate('office.auctions.fields.lots')}
           </Typography>
+          {auction.lots.length > 0 && capabilities.includes('exports.people') && (
+            <TableButton
+              call="GET /api/back-office/clubs/{slug}/lots.csv"
+              filters={{ auction: auction.id }}
+            />
+          )}
           {canChange && auction.lots.length > 0 && (
             <Button onClick={() => setOpen('arrange')}>{translate('office.auctions.arrange')}</Button>
           )}

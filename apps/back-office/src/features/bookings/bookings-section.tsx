@@ -1,9 +1,12 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import { Alert, Button, IconButton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Button, IconButton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { OfficeSlot } from '@tifo/contracts/back-office/bookings';
 import { type ReactElement, useState } from 'react';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
+import { TableButton } from '../../components/export-button.tsx';
+import { Reading, Unread } from '../../components/unread.tsx';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { addDays, mondayOf, today, writeLocal } from './days.ts';
 import { OpenSlotsDialog } from './open-slots-dialog.tsx';
 import { SlotCard } from './slot-card.tsx';
@@ -14,12 +17,14 @@ type View = 'week' | 'day';
 /** The times of the club by week, or the people who come on one day. */
 export function BookingsSection(): ReactElement {
   const translate = useTranslate();
+  const { capabilities } = useWorkplace().workplace;
   const [view, setView] = useState<View>('week');
   const [day, setDay] = useState(today);
   const [isOpening, setOpening] = useState(false);
   const first = view === 'week' ? mondayOf(day) : day;
   const step = view === 'week' ? 7 : 1;
-  const query = useSlots({ from: first, until: addDays(first, step - 1) });
+  const days = { from: first, until: addDays(first, step - 1) };
+  const query = useSlots(days);
   return (
     <Stack spacing={2} sx={{ mt: 2 }}>
       <Title title={translate('office.menu.bookings')} />
@@ -48,11 +53,16 @@ export function BookingsSection(): ReactElement {
         >
           <ChevronRight />
         </IconButton>
-        <Button variant="contained" onClick={() => setOpening(true)} sx={{ ml: { sm: 'auto' } }}>
-          {translate('office.bookings.open')}
-        </Button>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', ml: { sm: 'auto' } }}>
+          {capabilities.includes('exports.people') && (
+            <TableButton call="GET /api/back-office/clubs/{slug}/booking-slots.csv" filters={days} />
+          )}
+          <Button variant="contained" onClick={() => setOpening(true)}>
+            {translate('office.bookings.open')}
+          </Button>
+        </Stack>
       </Stack>
-      {query.error && <Alert severity="error">{query.error.message}</Alert>}
+      {query.error && query.data && <Unread error={query.error} onTryAgain={() => void query.refetch()} />}
       {query.data ? (
         <Days
           days={Array.from({ length: step }, (_, at) => addDays(first, at))}
@@ -62,7 +72,7 @@ export function BookingsSection(): ReactElement {
           onChanged={() => void query.reload()}
         />
       ) : (
-        <Loading />
+        <Reading error={query.error} onTryAgain={() => void query.refetch()} />
       )}
       {isOpening && (
         <OpenSlotsDialog

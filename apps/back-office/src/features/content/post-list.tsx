@@ -51,6 +51,7 @@ export function PostList(): ReactElement {
       <ContentTabs current="posts" />
       <OfficeList<PostItem>
         resource="posts"
+        exported={{ call: 'GET /api/back-office/clubs/{slug}/posts.csv', capability: 'content.write' }}
         title={translate('office.menu.content')}
         filters={[
           <SelectInput

@@ -22,6 +22,7 @@ export function ProgramList(): ReactElement {
       <ContentTabs current="programs" />
       <OfficeList<ProgramItem>
         resource="programs"
+        exported={{ call: 'GET /api/back-office/clubs/{slug}/programs.csv', capability: 'content.write' }}
         title={translate('content.tabs.programs')}
         actions={add}
         empty={{

@@ -23,6 +23,7 @@ export function ReferralsSection(): ReactElement {
     <>
       <OfficeList<OfficeReferral>
         resource="referrals"
+        exported={{ call: 'GET /api/back-office/clubs/{slug}/referrals.csv', capability: 'exports.people' }}
         title={translate('office.menu.referrals')}
         filters={[<SelectInput key="state" source="state" label={label} choices={choices} alwaysOn />]}
         actions={

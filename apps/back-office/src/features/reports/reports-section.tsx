@@ -51,6 +51,7 @@ function ReportList(): ReactElement {
   return (
     <OfficeList<ChatReport>
       resource="reports"
+      exported={{ call: 'GET /api/back-office/clubs/{slug}/reports.csv', capability: 'exports.people' }}
       title={translate('office.menu.reports')}
       canSearch={false}
       filters={[<SelectInput key="state" source="state" label={label('state')} choices={choices} alwaysOn />]}

@@ -33,6 +33,7 @@ function ReviewList(): ReactElement {
   return (
     <OfficeList<WaitingReview>
       resource="reviews"
+      exported={{ call: 'GET /api/back-office/clubs/{slug}/reviews.csv', capability: 'exports.people' }}
       title={translate('office.menu.reviews')}
       perPage={100}
       empty={{ title: translate('office.reviews.none'), text: translate('office.reviews.noneText') }}

@@ -2,6 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import type { StaffMember } from '@tifo/contracts/back-office/staff';
 import { type ReactElement, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
+import { TableButton } from '../../components/export-button.tsx';
 import type { Column } from '../../components/list-rows.ts';
 import { OfficeList } from '../../components/office-list.tsx';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -51,6 +52,7 @@ export function StaffSection(): ReactElement {
     <Stack spacing={4}>
       <OfficeList<Row>
         resource="staff"
+        exported={{ call: 'GET /api/back-office/clubs/{slug}/staff.csv', capability: 'exports.people' }}
         title={translate('resources.staff.name', { smart_count: 2 })}
         actions={canManage && invite}
         perPage={100}
@@ -59,9 +61,14 @@ export function StaffSection(): ReactElement {
         nameOf={({ name }) => name}
       />
       <Stack spacing={1}>
-        <Typography variant="h6" component="h2">
-          {translate('office.staff.invitations')}
-        </Typography>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
+            {translate('office.staff.invitations')}
+          </Typography>
+          {workplace.capabilities.includes('exports.people') && (
+            <TableButton call="GET /api/back-office/clubs/{slug}/staff-invitations.csv" filters={{}} />
+          )}
+        </Stack>
         <InvitationList canManage={canManage} />
       </Stack>
       {open?.kind === 'invite' && <InviteDialog onClose={close} />}

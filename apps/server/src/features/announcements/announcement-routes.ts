@@ -3,9 +3,11 @@ import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serve } from '#server/http/contract-route.ts';
+import { serveListExport } from '#server/http/serve-list-export.ts';
 import { listFanAnnouncements } from './list-announcements.ts';
 import { listAnnouncementVersions, restoreAnnouncement } from './restore-announcement.ts';
 import {
+  ANNOUNCEMENT_COLUMNS,
   addAnnouncement,
   editAnnouncement,
   endAnnouncement,
@@ -23,6 +25,9 @@ export function registerAnnouncementRoutes(on: { app: FastifyInstance; ctx: Cont
   }));
 
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveListExport(on, `GET ${OFFICE}.csv`, {
+    ...{ clubOf, list: listAnnouncements, columns: ANNOUNCEMENT_COLUMNS },
+  });
   serveStaff(on, `GET ${OFFICE}`, async ({ actor, params, query }) => ({
     status: 200,
     body: await listAnnouncements({ ctx, actor, input: { club: await clubOf(params), query } }),

@@ -6,8 +6,10 @@ import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { keepVersion } from '#server/features/content-history/index.ts';
+import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { type Actor, assertMay } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError, StaleEditError, UnprocessableError } from '#server/lib/errors.ts';
+import { inLanguage } from '#server/lib/language.ts';
 import { type AnnouncementState, stateOf } from './announcement-rules.ts';
 import {
   type AnnouncementFields,
@@ -192,3 +194,13 @@ function assertOrder({ startsAt, endsAt }: AnnouncementDraft): void {
   const isBackwards = endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt);
   if (isBackwards) throw new UnprocessableError('announcement.endsBefore');
 }
+
+/** The columns of the list as a table. */
+export const ANNOUNCEMENT_COLUMNS: readonly ExportColumn<OfficeAnnouncement>[] = [
+  { head: { en: 'Text', fr: 'Texte' }, cell: ({ text }, language) => inLanguage(text, language) },
+  { head: { en: 'State', fr: 'État' }, cell: ({ state }) => state },
+  { head: { en: 'Kind', fr: 'Type' }, cell: ({ type }) => type },
+  { head: { en: 'For', fr: 'Pour' }, cell: ({ audience }) => audience },
+  { head: { en: 'Begins at', fr: 'Commence le' }, cell: ({ startsAt }) => startsAt },
+  { head: { en: 'Ends at', fr: 'Finit le' }, cell: ({ endsAt }) => endsAt },
+];

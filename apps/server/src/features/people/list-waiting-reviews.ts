@@ -1,3 +1,4 @@
+import type { WaitingReview } from '@tifo/contracts/back-office/people';
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
 import type { UseCase } from '#server/context.ts';
@@ -5,6 +6,7 @@ import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { countWaitingReviews, findWaitingReviews } from '#server/features/kyc/index.ts';
+import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 
 const Cursor = z.tuple([z.int(), z.uuid()]);
@@ -31,3 +33,10 @@ export async function listWaitingReviews({
     ({ id, name, email, standing }) => ({ id, name, email, standing }),
   );
 }
+
+/** The columns of the list as a table. */
+export const REVIEW_COLUMNS: readonly ExportColumn<WaitingReview>[] = [
+  { head: { en: 'Name', fr: 'Nom' }, cell: ({ name }) => name },
+  { head: { en: 'E-mail', fr: 'E-mail' }, cell: ({ email }) => email },
+  { head: { en: 'Standing', fr: 'État' }, cell: ({ standing }) => standing },
+];

@@ -8,7 +8,7 @@ import { serveListExport } from '#server/http/serve-list-export.ts';
 import { blockFan, previewBlock, unblockFan } from './blocks/block-fan.ts';
 import { correctName } from './correct-name.ts';
 import { FAN_COLUMNS, listClubFans } from './list-club-fans.ts';
-import { listWaitingReviews } from './list-waiting-reviews.ts';
+import { listWaitingReviews, REVIEW_COLUMNS } from './list-waiting-reviews.ts';
 import { presentOfficeFan } from './present-office-fan.ts';
 import { showFanFile } from './show-fan-file.ts';
 import { showReviewFile } from './show-review-file.ts';
@@ -18,6 +18,9 @@ import { openFanView } from './views/open-fan-view.ts';
 export function registerPeopleRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveListExport(on, 'GET /api/back-office/clubs/{slug}/reviews.csv', {
+    ...{ clubOf, list: listWaitingReviews, columns: REVIEW_COLUMNS },
+  });
   serveListExport(on, 'GET /api/back-office/clubs/{slug}/fans.csv', {
     clubOf,
     list: listClubFans,

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
-import { listWrittenPosts } from './list-written-posts.ts';
+import { serveListExport } from '#server/http/serve-list-export.ts';
+import { listWrittenPosts, POST_COLUMNS } from './list-written-posts.ts';
 import { listPostVersions, restorePost } from './restore-post.ts';
 import { addPost, editPost, getWrittenPost } from './written-posts.ts';
 
@@ -11,6 +12,9 @@ const POSTS = '/api/back-office/clubs/{slug}/posts';
 export function registerPostOfficeRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveListExport(on, 'GET /api/back-office/clubs/{slug}/posts.csv', {
+    ...{ clubOf, list: listWrittenPosts, columns: POST_COLUMNS },
+  });
   serveStaff(on, `GET ${POSTS}`, async ({ actor, params, query }) => ({
     status: 200,
     body: await listWrittenPosts({ ctx, actor, input: { club: await clubOf(params), query } }),

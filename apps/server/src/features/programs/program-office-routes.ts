@@ -2,14 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
+import { serveListExport } from '#server/http/serve-list-export.ts';
 import { listProgramVersions, restoreProgram } from './restore-program.ts';
-import { addProgram, editProgram, getWrittenProgram, listWrittenPrograms } from './written-programs.ts';
+import {
+  addProgram,
+  editProgram,
+  getWrittenProgram,
+  listWrittenPrograms,
+  PROGRAM_COLUMNS,
+} from './written-programs.ts';
 
 const PROGRAMS = '/api/back-office/clubs/{slug}/programs';
 
 export function registerProgramOfficeRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveListExport(on, 'GET /api/back-office/clubs/{slug}/programs.csv', {
+    ...{ clubOf, list: listWrittenPrograms, columns: PROGRAM_COLUMNS },
+  });
   serveStaff(on, `GET ${PROGRAMS}`, async ({ actor, params, query }) => ({
     status: 200,
     body: await listWrittenPrograms({ ctx, actor, input: { club: await clubOf(params), query } }),

@@ -5,7 +5,9 @@ import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toIdPage, toIdPageRequest } from '#server/db/pagination.ts';
 import { assertOwnPictures, type ClubRecord } from '#server/features/clubs/index.ts';
 import { assertPicturesDescribed, type ShownPictures } from '#server/features/media/index.ts';
+import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { NotFoundError, StaleEditError } from '#server/lib/errors.ts';
+import { inLanguage } from '#server/lib/language.ts';
 import { renderMarkdowns, type StoredText, toEditedText, toStoredText } from '#server/lib/rich-text.ts';
 import { asProgramProblem, createProgram } from './create-program.ts';
 import { placeProgram } from './place-program.ts';
@@ -134,3 +136,9 @@ function picturesOf({ imageUrl, shareImageUrl }: Pick<ProgramDraft, 'imageUrl' |
   const urls = [imageUrl, shareImageUrl].filter((url) => url !== '');
   return urls.map((url) => ({ url, type: 'IMAGE' as const }));
 }
+
+/** The columns of the list as a table. */
+export const PROGRAM_COLUMNS: readonly ExportColumn<ProgramItem>[] = [
+  { head: { en: 'Title', fr: 'Titre' }, cell: ({ name }, language) => inLanguage(name, language) },
+  { head: { en: 'Address', fr: 'Adresse' }, cell: ({ slug }) => slug },
+];

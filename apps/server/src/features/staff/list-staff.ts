@@ -1,6 +1,8 @@
 import type { StaffMember } from '@tifo/contracts/back-office/staff';
+import type { PageQuery } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { presentStaff } from './present-staff.ts';
@@ -11,7 +13,7 @@ export async function listStaff({
   ctx,
   actor,
   input: { club, query },
-}: UseCase<{ club: ClubRecord; query: { q?: string | undefined } }>) {
+}: UseCase<{ club: ClubRecord; query: PageQuery & { q?: string | undefined } }>) {
   assertMay(actor, 'staff.read', club.id);
   const wanted = query.q?.toLowerCase() ?? '';
   const items: StaffMember[] = (await findStaffOfClub(ctx.db, club.id))
@@ -30,3 +32,11 @@ export async function getStaff({
   if (!member) throw new NotFoundError('staff.notFound');
   return member;
 }
+
+/** The columns of the list as a table. */
+export const STAFF_COLUMNS: readonly ExportColumn<StaffMember>[] = [
+  { head: { en: 'Name', fr: 'Nom' }, cell: ({ name }) => name },
+  { head: { en: 'E-mail', fr: 'E-mail' }, cell: ({ email }) => email },
+  { head: { en: 'Roles', fr: 'Rôles' }, cell: ({ roles }) => roles.join(', ') },
+  { head: { en: 'Works here since', fr: 'Travaille ici depuis' }, cell: ({ createdAt }) => createdAt },
+];

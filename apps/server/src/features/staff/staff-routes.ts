@@ -3,13 +3,14 @@ import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serve } from '#server/http/contract-route.ts';
+import { serveListExport } from '#server/http/serve-list-export.ts';
 import { changeRoles } from './change-roles.ts';
 import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { inviteStaff } from './invitations/invite-staff.ts';
-import { listInvitations } from './invitations/list-invitations.ts';
+import { INVITATION_COLUMNS, listInvitations } from './invitations/list-invitations.ts';
 import { readInvitation } from './invitations/read-invitation.ts';
 import { revokeInvitation } from './invitations/revoke-invitation.ts';
-import { getStaff, listStaff } from './list-staff.ts';
+import { getStaff, listStaff, STAFF_COLUMNS } from './list-staff.ts';
 import { presentInvitation, presentStaff } from './present-staff.ts';
 import { removeStaff } from './remove-staff.ts';
 import { showSession } from './show-session.ts';
@@ -17,6 +18,9 @@ import { showSession } from './show-session.ts';
 export function registerStaffRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveListExport(on, 'GET /api/back-office/clubs/{slug}/staff.csv', {
+    ...{ clubOf, list: listStaff, columns: STAFF_COLUMNS },
+  });
   serveStaff(on, 'GET /api/back-office/session', async ({ actor }) => ({
     status: 200,
     body: await showSession({ ctx, actor }),
@@ -53,6 +57,9 @@ export function registerStaffRoutes(on: { app: FastifyInstance; ctx: Context }):
 function registerInvitationRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveListExport(on, 'GET /api/back-office/clubs/{slug}/staff-invitations.csv', {
+    ...{ clubOf, list: listInvitations, columns: INVITATION_COLUMNS },
+  });
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/staff-invitations', async ({ actor, params, query }) => ({
     status: 200,
     body: await listInvitations({ ctx, actor, input: { club: await clubOf(params), query } }),

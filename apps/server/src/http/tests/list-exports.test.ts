@@ -1,11 +1,15 @@
 import { listExportRoutes } from '@tifo/contracts/back-office/list-exports';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createDonation } from '#server/testing/factories/create-donation.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
+import { createPost } from '#server/testing/factories/create-post.ts';
+import { createProgram } from '#server/testing/factories/create-program.ts';
+import { createSlot } from '#server/testing/factories/create-slot.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 
 const { app, ctx } = await buildTestApp();
@@ -22,6 +26,32 @@ await ctx.db.$client.query(
 await ctx.db.$client.query(
   `insert into app.refund_request (id, club_id, purpose, order_id, worth_cents, takes_rest, reason, asked_by)
    select gen_random_uuid(), club_id, 'ORDER', id, 500, true, 'A sleeve is torn', 'ada' from app.orders where club_id = $1`,
+  [club.id],
+);
+const { auctionId } = await createAuctionLot(ctx, { club });
+await createFan(ctx, { club, kycStatus: 'DUE_DILIGENCE_FILLED' });
+await createPost(ctx, { club });
+await createProgram(ctx, { club });
+await createSlot(ctx, { club, startAt: new Date(new Date().setUTCHours(12, 0, 0, 0)) });
+const ben = await createFan(ctx, { club });
+await ctx.db.$client.query(
+  `insert into app.member_report (id, club_id, fan_id, reported_id, reason, note, quotes)
+   values (gen_random_uuid(), $1, $2, $3, 'SPAM', '', '[]')`,
+  [club.id, ben.id, ada.id],
+);
+await ctx.db.$client.query(
+  `insert into app.announcement (id, club_id, type, audience, text, is_closable, starts_at, is_draft)
+   values (gen_random_uuid(), $1, 'INFO', 'EVERYBODY', '{"en":"Gates at six","fr":""}', true, now(), false)`,
+  [club.id],
+);
+await ctx.db.$client.query(
+  `insert into app.staff_invitation (id, club_id, email, roles, language, invited_by, expires_at)
+   values (gen_random_uuid(), $1, 'noe@club.example', '{editor,reviewer}', 'fr', 'ada', now())`,
+  [club.id],
+);
+await ctx.db.$client.query(
+  `insert into app.referral (id, club_id, email, email_norm, language, counts, sent_at, expires_at, invited_by)
+   values (gen_random_uuid(), $1, 'guest@fans.example', 'guest@fans.example', 'fr', true, now(), now() + interval '1 day', 'ada')`,
   [club.id],
 );
 const owner = await createStaff(ctx, { club, roles: ['owner'] });
@@ -68,6 +98,33 @@ test('what a cell may contain of a few values is the code of the API, in every l
       /,(RUNNING|OVER),2026-01-01,2026-12-31,,0,/,
     );
   }
+});
+
+test('people are named only in tables that need the right to export people', async () => {
+  const roles = [
+    'manager',
+    'editor',
+    'auctioneer',
+    'fulfilment',
+    'reviewer',
+    'moderator',
+    'auditor',
+  ] as const;
+  const colleague = await createStaff(ctx, { club, roles: [...roles] });
+  const named = ['lots', 'staff', 'staff-invitations', 'reviews', 'reports', 'referrals', 'booking-slots'];
+  for (const list of named) expect([list, (await save(list, { by: colleague })).status]).toEqual([list, 403]);
+  const plain = ['auctions', 'posts', 'programs', 'announcements'];
+  for (const list of plain) expect([list, (await save(list, { by: colleague })).status]).toEqual([list, 200]);
+});
+
+test('the lots of one auction are saved without those of others, with who leads', async () => {
+  await createAuctionLot(ctx, { club });
+  expect((await save('lots')).lines).toHaveLength(3);
+  const { lines } = await save('lots', { search: `?filter[auction]=${auctionId}` });
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('Auction,Lot,Name,State,Hidden,Starting price (EUR)');
+  expect(lines[1]).toContain(',OPEN,0,');
+  expect((await save('lots', { search: `?filter[auction]=${club.id}` })).status).toBe(404);
 });
 
 test('no cell of it is taken for a formula', async () => {

@@ -2,15 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
+import { serveListExport } from '#server/http/serve-list-export.ts';
 import { closeLotsNow } from '../closing/close-lots-now.ts';
 import { createAuction } from '../create-auction.ts';
 import { addLots } from './add-lots.ts';
 import { changeAuction } from './change-auction.ts';
 import { changeLots } from './change-lots.ts';
 import { duplicateAuction } from './duplicate-auction.ts';
+import { AUCTION_COLUMNS, LOT_COLUMNS } from './export-columns.ts';
 import { extendAuction } from './extend-auction.ts';
 import { listClubAuctions } from './list-club-auctions.ts';
 import { listLotCandidates } from './list-lot-candidates.ts';
+import { listLots } from './list-lots.ts';
 import { toGoalCents } from './office-rules.ts';
 import { setAuctionVisibility } from './set-auction-visibility.ts';
 import { showAuction } from './show-auction.ts';
@@ -20,6 +23,14 @@ type On = { app: FastifyInstance; ctx: Context };
 export function registerOfficeAuctionRoutes(on: On): void {
   const { ctx } = on;
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveListExport(on, 'GET /api/back-office/clubs/{slug}/auctions.csv', {
+    ...{ clubOf, list: listClubAuctions, columns: AUCTION_COLUMNS },
+  });
+  serveListExport(on, 'GET /api/back-office/clubs/{slug}/lots.csv', {
+    clubOf,
+    list: listLots,
+    columns: LOT_COLUMNS,
+  });
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/auctions', async ({ actor, params, query }) => ({
     status: 200,
     body: await listClubAuctions({ ctx, actor, input: { club: await clubOf(params), query } }),

@@ -1,8 +1,10 @@
 import type { OfficeSlot } from '@tifo/contracts/back-office/bookings';
+import type { PageQuery } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
+import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
 import { assertCanManageSlots } from '../booking-policy.ts';
 import { toInstants, toLocalTime } from '../local-time-rules.ts';
@@ -28,6 +30,21 @@ export async function listSlots({ ctx, actor, input: { club, ...asked } }: UseCa
   if (!(days >= 1 && days <= MOST_DAYS)) throw new InvalidInputError('slot.rangeInvalid');
   const slots = await findHeldSlots(ctx.db, { clubId: club.id, ...daysBetween(from, until, club.timeZone) });
   return { timeZone: club.timeZone, slots: await presentHeldSlots(ctx.db, club, slots) };
+}
+
+interface SlotsQuery extends PageQuery {
+  'filter[from]'?: string | undefined;
+  'filter[until]'?: string | undefined;
+}
+
+/** Returns the same as a list of one page. */
+export async function listSlotsAtOnce({
+  ctx,
+  actor,
+  input: { club, query },
+}: UseCase<{ club: ClubRecord; query: SlotsQuery }>) {
+  const input = { club, from: query['filter[from]'], until: query['filter[until]'] };
+  return { items: (await listSlots({ ctx, actor, input })).slots, nextCursor: null };
 }
 
 /** Returns the instants from the start of a day to the end of another, in a time zone. */
@@ -59,3 +76,16 @@ export async function presentHeldSlots(tx: Tx, club: ClubRecord, slots: HeldSlot
           },
   }));
 }
+
+/** The columns of the list as a table. */
+export const SLOT_COLUMNS: readonly ExportColumn<OfficeSlot>[] = [
+  { head: { en: 'Begins at', fr: 'Commence le' }, cell: ({ startAt }) => startAt },
+  { head: { en: 'Minutes', fr: 'Minutes' }, cell: ({ durationMinutes }) => durationMinutes },
+  { head: { en: 'Place', fr: 'Lieu' }, cell: ({ place }) => place ?? null },
+  { head: { en: 'Received by', fr: 'Accueilli par' }, cell: ({ person }) => person ?? null },
+  { head: { en: 'Name', fr: 'Nom' }, cell: ({ reservation }) => reservation?.name ?? null },
+  {
+    head: { en: 'Checked in at', fr: 'Arrivé le' },
+    cell: ({ reservation }) => reservation?.checkedInAt ?? null,
+  },
+];

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
+import { serveListExport } from '#server/http/serve-list-export.ts';
 import { changeSlot } from './change-slot.ts';
 import { closeSlot } from './close-slot.ts';
-import { listSlots } from './list-slots.ts';
+import { listSlots, listSlotsAtOnce, SLOT_COLUMNS } from './list-slots.ts';
 import { cancelForFan, checkIn, moveReservation } from './move-reservation.ts';
 import { openSlots, previewSlots } from './open-slots.ts';
 
@@ -14,6 +15,9 @@ const RESERVATION = `${CLUB}/reservations/{reservationId}` as const;
 export function registerOfficeBookingRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveListExport(on, `GET ${CLUB}/booking-slots.csv`, {
+    ...{ clubOf, list: listSlotsAtOnce, columns: SLOT_COLUMNS },
+  });
   serveStaff(on, `GET ${CLUB}/booking-slots`, async ({ actor, params, query }) => ({
     status: 200,
     body: await listSlots({

@@ -6,6 +6,7 @@ import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toIdPage, toIdPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
+import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { countReports, findReports, type ReportRow } from './report-store.ts';
 
@@ -47,3 +48,13 @@ export async function presentReports(tx: Tx, clubId: string, reports: ReportRow[
     reported: person(reportedId),
   }));
 }
+
+/** The columns of the list as a table. */
+export const REPORT_COLUMNS: readonly ExportColumn<ChatReport>[] = [
+  { head: { en: 'Reported at', fr: 'Signalé le' }, cell: ({ createdAt }) => createdAt },
+  { head: { en: 'State', fr: 'État' }, cell: ({ state }) => state },
+  { head: { en: 'Reason', fr: 'Raison' }, cell: ({ reason }) => reason },
+  { head: { en: 'Reported by', fr: 'Signalé par' }, cell: ({ reporter }) => reporter.name },
+  { head: { en: 'Member', fr: 'Membre' }, cell: ({ reported }) => reported.name },
+  { head: { en: 'Blocked at', fr: 'Bloqué le' }, cell: ({ reported }) => reported.blockedAt },
+];

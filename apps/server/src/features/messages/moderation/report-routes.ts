@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
+import { serveListExport } from '#server/http/serve-list-export.ts';
 import { hideReportedMessage } from './hide-reported-message.ts';
-import { listReports } from './list-reports.ts';
+import { listReports, REPORT_COLUMNS } from './list-reports.ts';
 import { showReport } from './show-report.ts';
 import { closeReport, dismissReport, warnMember } from './warn-member.ts';
 
@@ -12,6 +13,9 @@ const REPORT = '/api/back-office/clubs/{slug}/reports/{reportId}';
 export function registerReportRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveListExport(on, 'GET /api/back-office/clubs/{slug}/reports.csv', {
+    ...{ clubOf, list: listReports, columns: REPORT_COLUMNS },
+  });
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/reports', async ({ actor, params, query }) => ({
     status: 200,
     body: await listReports({ ctx, actor, input: { club: await clubOf(params), query } }),

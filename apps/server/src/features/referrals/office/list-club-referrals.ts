@@ -8,6 +8,7 @@ import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findFanIdsByWords, findFansByIds } from '#server/features/fans/index.ts';
 import { findStaffNames } from '#server/features/staff/index.ts';
+import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { normaliseEmail } from '../referral-rules.ts';
 import type { ReferralRecord } from '../referral-store.ts';
@@ -64,3 +65,20 @@ export async function presentReferrals(
   const sponsors = new Map(fans.map(({ id, name }) => [id, name]));
   return referrals.map((referral) => presentOfficeReferral(referral, { now, sponsors, staff }));
 }
+
+/** The columns of the list as a table. */
+export const REFERRAL_COLUMNS: readonly ExportColumn<OfficeReferral>[] = [
+  { head: { en: 'E-mail', fr: 'E-mail' }, cell: ({ email }) => email },
+  { head: { en: 'State', fr: 'État' }, cell: ({ state }) => state },
+  {
+    head: { en: 'Invited by the fan', fr: 'Invité par le supporter' },
+    cell: ({ sponsor }) => sponsor?.name ?? null,
+  },
+  {
+    head: { en: 'Invited for the club by', fr: 'Invité pour le club par' },
+    cell: ({ invitedBy }) => invitedBy,
+  },
+  { head: { en: 'Sent at', fr: 'Envoyé le' }, cell: ({ sentAt }) => sentAt },
+  { head: { en: 'Expires at', fr: 'Expire le' }, cell: ({ expiresAt }) => expiresAt },
+  { head: { en: 'Joined at', fr: 'Inscrit le' }, cell: ({ joinedAt }) => joinedAt },
+];

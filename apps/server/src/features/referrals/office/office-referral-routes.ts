@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
+import { serveListExport } from '#server/http/serve-list-export.ts';
 import { inviteForClub } from './invite-for-club.ts';
-import { listClubReferrals } from './list-club-referrals.ts';
+import { listClubReferrals, REFERRAL_COLUMNS } from './list-club-referrals.ts';
 import { resendForClub, withdrawInvitation } from './withdraw-invitation.ts';
 
 const REFERRALS = '/api/back-office/clubs/{slug}/referrals';
@@ -11,6 +12,9 @@ const REFERRALS = '/api/back-office/clubs/{slug}/referrals';
 export function registerOfficeReferralRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveListExport(on, `GET ${REFERRALS}.csv`, {
+    ...{ clubOf, list: listClubReferrals, columns: REFERRAL_COLUMNS },
+  });
   serveStaff(on, `GET ${REFERRALS}`, async ({ actor, params, query }) => ({
     status: 200,
     body: await listClubReferrals({ ctx, actor, input: { club: await clubOf(params), query } }),

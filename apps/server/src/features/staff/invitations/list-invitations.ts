@@ -4,6 +4,7 @@ import type { UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toIdPage, toIdPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { presentInvitation } from '../present-staff.ts';
 import { countInvitations, findInvitationPage } from './invitation-store.ts';
@@ -27,3 +28,12 @@ export async function listInvitations({
     (row): StaffInvitation => presentInvitation(row, now),
   );
 }
+
+/** The columns of the list as a table. */
+export const INVITATION_COLUMNS: readonly ExportColumn<StaffInvitation>[] = [
+  { head: { en: 'E-mail', fr: 'E-mail' }, cell: ({ email }) => email },
+  { head: { en: 'Roles', fr: 'Rôles' }, cell: ({ roles }) => roles.join(', ') },
+  { head: { en: 'Status', fr: 'État' }, cell: ({ status }) => status },
+  { head: { en: 'Invited at', fr: 'Invité le' }, cell: ({ createdAt }) => createdAt },
+  { head: { en: 'Expires at', fr: 'Expire le' }, cell: ({ expiresAt }) => expiresAt },
+];
