@@ -50,7 +50,9 @@ export type RenderedPage =
   | { kind: 'redirect'; status: number; location: string };
 
 /** Search parameters that affect a rendered page; others are not part of its identity. */
-export const RENDERED_SEARCH_PARAMS = ['categories', 'sort', 'giveaway', 'partner', 'lang', 'q', 'version'];
+export const RENDERED_SEARCH_PARAMS = [
+  ...['categories', 'sort', 'giveaway', 'partner', 'lang', 'q', 'cursor', 'version'],
+];
 
 /** Renders one public page; the same for every visitor of a club, language and theme. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {

@@ -6,9 +6,11 @@ import { demoSignInFor, registerDemoCodes } from './demo/demo-code-routes.ts';
 import {
   assertClubIsPublic,
   clubNeedsSecondFactor,
+  countOpenParts,
   findClubByHost,
   findPageRedirect,
   getClub,
+  listOpenPart,
 } from './features/clubs/index.ts';
 import { requireValidatedFanSelf } from './features/fans/index.ts';
 import { invariantsPort } from './features/installation/index.ts';
@@ -80,7 +82,7 @@ export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): 
     registerOwnEvents(app, ctx, (asked) => requireOwnFan(ctx, asked));
   }
   if (!role.servesSite) return app;
-  registerSiteFiles(app, { ctx, findClubByHost, listSiteContent });
+  registerSiteFiles(app, { ctx, findClubByHost, listSiteContent, countOpenParts, listOpenPart });
   if (backOffice) await registerBackOffice(app, { ctx, build: backOffice, demoSignInFor });
   if (web) await registerPages(app, { ctx, build: web, findClubByHost, findPageRedirect });
   return app;

@@ -3,8 +3,9 @@ import { Announcement } from './announcements.ts';
 import { TermsDocument } from './fans.ts';
 import { FAQ_KEYS, HOME_SECTIONS } from './home-rules.ts';
 import { defineRoutes } from './route-contract.ts';
+import { SEARCH_MAX_LENGTH } from './search-rules.ts';
 import { isSiren } from './siren-rules.ts';
-import { ClubParams, Id, Instant, Language, Money, Slug } from './values.ts';
+import { ClubParams, Id, Instant, Language, Money, PageQuery, Slug } from './values.ts';
 
 export const ClubModel = z.enum(['MARKETPLACE', 'FOUNDATION', 'POPUP']);
 export type ClubModel = z.infer<typeof ClubModel>;
@@ -176,10 +177,16 @@ export const LegalDocument = z
   .meta({ id: 'LegalDocument' });
 export type LegalDocument = z.infer<typeof LegalDocument>;
 
+/** `q`: only clubs of which every one of these words begins a word of the name, or of the site's name. */
+export const ClubsQuery = PageQuery.extend({ q: z.string().trim().min(1).max(SEARCH_MAX_LENGTH).optional() });
+export type ClubsQuery = z.infer<typeof ClubsQuery>;
+
 export const clubRoutes = defineRoutes({
   'GET /api/clubs': {
-    summary: 'Every club that can be chosen',
+    summary:
+      'The clubs that can be chosen, oldest first: 500 at most, or page by page with `limit` or `cursor`, the id of the last one of the page before',
     permission: 'anyone',
+    query: ClubsQuery,
     body: null,
     replies: { 200: z.array(Club) },
     limit: 'reads',

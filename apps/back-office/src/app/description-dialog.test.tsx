@@ -40,7 +40,7 @@ async function publish() {
   };
   const session = {
     ...{ username: 'odile', name: 'Odile', email: 'odile@club.example', isPlatformAdmin: false },
-    ...{ workplaces: [workplace], platform: null, endsAt: '2030-01-01T00:00:00.000Z' },
+    ...{ workplaces: [workplace], hasMoreClubs: false, platform: null, endsAt: '2030-01-01T00:00:00.000Z' },
   };
   render(
     <MemoryRouter>

@@ -30,7 +30,7 @@ vi.mock('aws-amplify/auth', () => {
 const texts = await createTexts('en');
 const odile: StaffSession = {
   ...{ username: 'odile', name: 'Odile', email: 'odile@club.example', isPlatformAdmin: false },
-  ...{ workplaces: [], platform: null, endsAt: '2030-01-01T00:00:00.000Z' },
+  ...{ workplaces: [], hasMoreClubs: false, platform: null, endsAt: '2030-01-01T00:00:00.000Z' },
 };
 
 beforeEach(() => {

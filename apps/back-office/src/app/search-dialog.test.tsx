@@ -33,7 +33,7 @@ async function openSearch(reply: (q: string) => Promise<Response>, capabilities:
   };
   const session = {
     ...{ username: 'odile', name: 'Odile', email: 'odile@club.example', isPlatformAdmin: false },
-    ...{ workplaces: [workplace], platform: null, endsAt: '2030-01-01T00:00:00.000Z' },
+    ...{ workplaces: [workplace], hasMoreClubs: false, platform: null, endsAt: '2030-01-01T00:00:00.000Z' },
   };
   render(
     <MemoryRouter initialEntries={['/aurora']}>

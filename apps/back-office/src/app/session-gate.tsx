@@ -1,10 +1,12 @@
 import { Alert, Button, Typography } from '@mui/material';
+import type { StaffSession } from '@tifo/contracts/back-office/staff';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { CentredPage } from '../components/centred-page.tsx';
 import type { OfficeTexts } from '../lib/i18n/texts.ts';
 import { useStaffSession } from '../lib/session/use-staff-session.ts';
+import { useWorkplaceAt } from '../lib/session/use-workplace-at.ts';
 import { placesOf } from '../lib/session/workplace-context.ts';
 import { InvitationPage } from './invitation-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -18,20 +20,12 @@ type Gate = ReturnType<typeof useStaffSession>;
 /** Requires a sign-in; then opens the club of the address, or the first workplace. */
 export function SessionGate({ texts }: { texts: OfficeTexts }): ReactElement {
   const gate = useStaffSession();
-  const translate = useTranslate();
   const { state, refresh } = gate;
   switch (state.kind) {
     case 'reading':
       return <Loading />;
     case 'failed':
-      return (
-        <CentredPage title={translate('office.title')}>
-          <Alert severity="error">{translate('office.unreachable')}</Alert>
-          <Button variant="contained" onClick={() => void refresh()}>
-            {translate('office.tryAgain')}
-          </Button>
-        </CentredPage>
-      );
+      return <Unreachable onRetry={refresh} />;
     case 'out':
     case 'in':
       return (
@@ -62,20 +56,48 @@ export function SessionGate({ texts }: { texts: OfficeTexts }): ReactElement {
 }
 
 function ClubOfAddress({ gate, texts }: { gate: Gate; texts: OfficeTexts }): ReactElement {
-  const { slug } = useParams();
-  const { state, leave, refresh } = gate;
-  if (state.kind !== 'in') return <Loading />;
-  const workplace = placesOf(state.session).find((place) => place.slug === slug);
-  if (!workplace) return <Navigate to="/" replace />;
+  const { slug = '' } = useParams();
+  const { state } = gate;
+  return state.kind === 'in' ? (
+    <Place slug={slug} session={state.session} gate={gate} texts={texts} />
+  ) : (
+    <Loading />
+  );
+}
+
+interface PlaceProps {
+  slug: string;
+  session: StaffSession;
+  gate: Pick<Gate, 'leave' | 'refresh'>;
+  texts: OfficeTexts;
+}
+
+function Place({ slug, session, gate: { leave, refresh }, texts }: PlaceProps): ReactElement {
+  const place = useWorkplaceAt(slug, session);
+  if (place.kind === 'reading') return <Loading />;
+  if (place.kind === 'failed') return <Unreachable onRetry={refresh} />;
+  if (place.kind === 'nowhere') return <Navigate to="/" replace />;
   return (
     <WorkplacePage
-      key={workplace.slug}
-      session={state.session}
-      workplace={workplace}
+      key={place.workplace.slug}
+      session={session}
+      workplace={place.workplace}
       texts={texts}
       onLeave={leave}
       onRefresh={refresh}
     />
+  );
+}
+
+function Unreachable({ onRetry }: { onRetry: () => Promise<void> }): ReactElement {
+  const translate = useTranslate();
+  return (
+    <CentredPage title={translate('office.title')}>
+      <Alert severity="error">{translate('office.unreachable')}</Alert>
+      <Button variant="contained" onClick={() => void onRetry()}>
+        {translate('office.tryAgain')}
+      </Button>
+    </CentredPage>
   );
 }
 

@@ -16,7 +16,7 @@ const texts = await createTexts('en');
 /** The session as a new reply of the server holds it: equal to the one before, and another object. */
 const readSession = (): StaffSession => ({
   ...{ username: 'ines', name: 'Inès', email: 'ines@stands.test', isPlatformAdmin: true },
-  ...{ workplaces: [], endsAt: '2030-01-01T00:00:00.000Z' },
+  ...{ workplaces: [], hasMoreClubs: false, endsAt: '2030-01-01T00:00:00.000Z' },
   platform: { name: 'The Stands', capabilities: ['clubs.create'] },
 });
 

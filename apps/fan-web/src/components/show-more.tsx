@@ -1,18 +1,20 @@
 import { Button } from '@tifo/ui/button';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import styles from './show-more.module.css';
 
 export interface ShowMoreProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
   /** Names the items to load: a page may have several lists. */
   label: string;
+  /** The address of the next items, for a page whose scripts have not come. */
+  href?: string;
 }
 
 /**
  * A button that loads the next items of a long list, and moves the focus to the first of them. Placed right
  * after the list.
  */
-export function ShowMore({ list, label }: ShowMoreProps) {
+export function ShowMore({ list, label, href }: ShowMoreProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const box = useRef<HTMLDivElement>(null);
   const lastShown = useRef<Element>(undefined);
@@ -23,14 +25,21 @@ export function ShowMore({ list, label }: ShowMoreProps) {
     lastShown.current = undefined;
     if (first && isFocusFree(box.current)) focusItem(first);
   }, [isFetchingNextPage]);
-  const showMore = () => {
+  const showMore = (event: MouseEvent) => {
+    event.preventDefault();
+    if (isFetchingNextPage) return;
     lastShown.current = itemsBefore(box.current).at(-1);
     void fetchNextPage();
   };
   return (
     <div className={styles.more} ref={box} hidden={!hasNextPage}>
       {hasNextPage && (
-        <Button variant="secondary" isLoading={isFetchingNextPage} onClick={showMore}>
+        <Button
+          variant="secondary"
+          isLoading={isFetchingNextPage}
+          onClick={showMore}
+          render={href === undefined ? undefined : <a href={href}>{label}</a>}
+        >
           {label}
         </Button>
       )}

@@ -29,6 +29,8 @@ export interface PageOptions {
   /** Within the club: `/marketplace`. */
   path?: string;
   club: Club;
+  /** `platform`: a page of the platform, outside of the club. */
+  site?: 'club' | 'platform';
   answers?: FakeAnswers;
   /** The signed-in user; a visitor by default. */
   identity?: Identity;
@@ -66,7 +68,15 @@ const PLATFORM_TERMS: FakeAnswers = {
 
 /** Renders the real site at one address, in the test's browser, over a fake API. */
 export async function renderPage(options: PageOptions): Promise<RenderedTestPage> {
-  const { path = '/', club, answers = {}, identity, isKnown = true, language = 'en' } = options;
+  const {
+    path = '/',
+    club,
+    site = 'club',
+    answers = {},
+    identity,
+    isKnown = true,
+    language = 'en',
+  } = options;
   sessionStore.set(identity ? { status: 'authenticated', identity } : { status: 'anonymous' });
   if (identity && isKnown) store('known_fan', `${club.slug} ${identity.username}`);
   const api = createFakeApi({ 'GET /api/clubs/{slug}': club, ...NO_NEWS, ...PLATFORM_TERMS, ...answers });
@@ -82,7 +92,7 @@ export async function renderPage(options: PageOptions): Promise<RenderedTestPage
     log: (text) => logged.push(text),
   });
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  const mount = { basename: '/', clubSlug: club.slug };
+  const mount = { basename: '/', clubSlug: site === 'club' ? club.slug : undefined };
   const services: AppServices = {
     mount,
     settings: { ...exampleSettings(), ...options.settings },
@@ -92,7 +102,7 @@ export async function renderPage(options: PageOptions): Promise<RenderedTestPage
     queryClient,
     i18n,
   };
-  const router = createMemoryRouter(createRoutes('club'), {
+  const router = createMemoryRouter(createRoutes(site), {
     initialEntries: [path],
     getContext: () => new RouterContextProvider(new Map([[appServicesContext, services]])),
   });

@@ -17,6 +17,9 @@ export interface SiteMaps {
   findClubByHost: (ctx: Context, host: string) => Promise<{ slug: string } | null>;
   /** Returns the addresses of all public content of a club. */
   listSiteContent: (ctx: Context, slug: string) => Promise<SiteContent>;
+  /** Into how many parts the platform's list of open clubs is divided, and the slugs in one, counted from 1. */
+  countOpenParts: (ctx: Context) => Promise<number>;
+  listOpenPart: (ctx: Context, part: number) => Promise<string[]>;
 }
 
 interface SiteContent {
@@ -47,7 +50,7 @@ const SLUG = ':slug([a-z0-9-]{1,80})';
 /** The files of a site for search engines and feed readers, made from public content. */
 export function registerSiteMaps(
   app: FastifyInstance,
-  { ctx, findClubByHost, listSiteContent }: SiteMaps,
+  { ctx, findClubByHost, listSiteContent, countOpenParts, listOpenPart }: SiteMaps,
 ): void {
   type Named = { Params: { slug: string } };
   const siteOf = (slug: string) => ({ app, slug, listContent: () => listSiteContent(ctx, slug) });
@@ -66,15 +69,24 @@ export function registerSiteMaps(
   app.get('/robots.txt', async (request, reply) => {
     const site = await hostSite(request);
     const isOpen = !site || (await readClub(site)) !== undefined;
-    return send(reply, 'text/plain; charset=utf-8', robots(addressOf(request).origin, isOpen));
+    const parts = site ? 1 : await countOpenParts(ctx);
+    const maps = isOpen ? mapAddresses(addressOf(request).origin, parts) : null;
+    return send(reply, 'text/plain; charset=utf-8', robots(maps));
   });
   app.get('/sitemap.xml', async (request, reply) => {
     const site = await hostSite(request);
+    const { origin } = addressOf(request);
     return send(
       reply,
       XML,
-      site ? await clubSiteMap(site) : await platformSiteMap(app, addressOf(request).origin),
+      site ? await clubSiteMap(site) : platformSiteMap(await listOpenPart(ctx, 1), origin),
     );
+  });
+  // An index may not name another index: robots.txt names each of them.
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9][0-9]{0,3}$).xml', async (request, reply) => {
+    const part = Number(request.params.part);
+    const slugs = (await hostSite(request)) || part === 1 ? [] : await listOpenPart(ctx, part);
+    return send(reply, XML, slugs.length > 0 && platformSiteMap(slugs, addressOf(request).origin));
   });
   app.get<Named>(`/clubs/${SLUG}/sitemap.xml`, async (request, reply) => {
     const site = await namedSite(request);
@@ -91,7 +103,7 @@ export function registerSiteMaps(
 }
 
 /** Feed readers ask every few minutes: what has not changed is answered without its text. */
-function send(reply: FastifyReply, type: string, text: string | null | undefined): FastifyReply {
+function send(reply: FastifyReply, type: string, text: string | null | undefined | false): FastifyReply {
   if (!text) {
     reply.callNotFound();
     return reply;
@@ -108,18 +120,21 @@ const HIDDEN_SCREENS = [
   ...['live-auction', 'donation/payment-confirmed', 'exclusives/*/purchase-'],
 ];
 
-/** Excludes personal screens, and invitation-only clubs entirely. */
-function robots(origin: string, isOpen: boolean): string {
-  if (!isOpen) return 'User-agent: *\nDisallow: /\n';
-  const closed = ['api', 'idp', 'sandbox', 'dev'].map((path) => `Disallow: /${path}/`);
-  const hidden = HIDDEN_SCREENS.flatMap((path) => [`Disallow: /${path}`, `Disallow: /clubs/*/${path}`]);
-  return ['User-agent: *', ...closed, ...hidden, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+function mapAddresses(origin: string, parts: number): string[] {
+  return Array.from({ length: parts }, (_, at) => `${origin}/sitemap${at === 0 ? '' : `-${at + 1}`}.xml`);
 }
 
-async function platformSiteMap(app: FastifyInstance, origin: string): Promise<string> {
-  const clubs = (await read<Club[]>(app, '/api/clubs')) ?? [];
-  const open = clubs.filter(({ referralNeeded }) => !referralNeeded);
-  return siteMapIndexXml(open.map(({ slug }) => `${origin}/clubs/${slug}/sitemap.xml`));
+/** Excludes personal screens, and invitation-only clubs, which have no map, entirely. */
+function robots(maps: string[] | null): string {
+  if (!maps) return 'User-agent: *\nDisallow: /\n';
+  const closed = ['api', 'idp', 'sandbox', 'dev'].map((path) => `Disallow: /${path}/`);
+  const hidden = HIDDEN_SCREENS.flatMap((path) => [`Disallow: /${path}`, `Disallow: /clubs/*/${path}`]);
+  const named = maps.map((address) => `Sitemap: ${address}`);
+  return ['User-agent: *', ...closed, ...hidden, '', ...named, ''].join('\n');
+}
+
+function platformSiteMap(slugs: string[], origin: string): string {
+  return siteMapIndexXml(slugs.map((slug) => `${origin}/clubs/${slug}/sitemap.xml`));
 }
 
 async function clubSiteMap(site: Site): Promise<string | undefined> {

@@ -31,7 +31,10 @@ export const StaffSession = z
     name: z.string(),
     email: z.string(),
     isPlatformAdmin: z.boolean(),
+    /** By name. For an administrator the first clubs of the platform too. */
     workplaces: z.array(Workplace),
+    /** Whether an administrator works at more clubs than these, which a search finds. */
+    hasMoreClubs: z.boolean(),
     /** For whoever runs it: how the platform is called, and what they may do there. */
     platform: z.strictObject({ name: z.string(), capabilities: z.array(Capability) }).nullable(),
     /** When the session ends, however much it is used. */
@@ -75,6 +78,15 @@ export const staffRoutes = defineBackOfficeRoutes({
     capability: 'ownAccount',
     body: null,
     replies: { 200: StaffSession },
+    limit: 'reads',
+  },
+  'GET /api/back-office/clubs': {
+    summary:
+      'The clubs of the platform by name, each as the caller works there: all, those with words `q` in their names, or the one with a slug',
+    capability: 'clubs.create',
+    query: ListQuery.extend({ slug: Slug.optional() }),
+    body: null,
+    replies: { 200: listOf(Workplace) },
     limit: 'reads',
   },
   'GET /api/back-office/clubs/{slug}/staff': {

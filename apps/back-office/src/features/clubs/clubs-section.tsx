@@ -1,12 +1,27 @@
-import { Avatar, Box, Button, Card, CardContent, Chip, Link, Stack, Typography } from '@mui/material';
-import type { ReactElement } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import {
+  Alert,
+  Avatar,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Chip,
+  Link,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Workplace } from '@tifo/contracts/back-office/staff';
+import { type ReactElement, useDeferredValue, useState } from 'react';
+import { Loading, Title, useTranslate } from 'react-admin';
 import { Route, Link as RouterLink, Routes } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
 import { PLATFORM, useWorkplace } from '../../lib/session/workplace-context.ts';
 import { NewClub } from './new-club.tsx';
 
-/** Every club of the platform, and the way to a new one. */
+/** The clubs of the platform, and the way to a new one. */
 export function ClubsSection(): ReactElement {
   return (
     <Routes>
@@ -16,46 +31,100 @@ export function ClubsSection(): ReactElement {
   );
 }
 
+const PER_PAGE = '48';
+
+/** By name, page after page; those with the typed words in their names where there are many. */
+function useClubs(words: string) {
+  const q = useDeferredValue(words.trim());
+  return useInfiniteQuery({
+    queryKey: ['office-clubs', q],
+    queryFn: ({ pageParam: cursor }) =>
+      callApi('GET /api/back-office/clubs', {
+        query: { limit: PER_PAGE, ...(cursor ? { cursor } : {}), ...(q === '' ? {} : { q }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
 function Clubs(): ReactElement {
   const translate = useTranslate();
-  const { workplaces } = useWorkplace().session;
+  const { hasMoreClubs } = useWorkplace().session;
+  const [words, setWords] = useState('');
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useClubs(words);
+  const clubs = data?.pages.flatMap(({ items }) => items) ?? [];
   const open = (
     <Button variant="contained" component={RouterLink} to={`/${PLATFORM}/clubs/new`}>
       {translate('clubs.open')}
     </Button>
   );
+  const isEmpty = !isPending && !error && clubs.length === 0 && words === '';
   return (
     <Stack spacing={2} sx={{ mt: 2 }}>
       <Title title={translate('office.menu.clubs')} />
-      {workplaces.length === 0 ? (
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {isPending && <Loading />}
+      {isEmpty ? (
         <EmptyState title={translate('clubs.empty')} text={translate('clubs.emptyText')} action={open} />
       ) : (
         <>
-          <Box>{open}</Box>
+          <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+            {open}
+            {hasMoreClubs && (
+              <TextField
+                type="search"
+                size="small"
+                label={translate('clubs.search')}
+                value={words}
+                onChange={({ target }) => setWords(target.value)}
+                slotProps={{ htmlInput: { maxLength: 100 } }}
+              />
+            )}
+          </Stack>
+          {words !== '' && clubs.length === 0 && (
+            <Typography role="status">{translate('office.clubPicker.none')}</Typography>
+          )}
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))' }}>
-            {workplaces.map(({ slug, name, logoUrl, state }) => (
-              <Card key={slug} variant="outlined">
-                <CardContent>
-                  <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-                    <Avatar variant="rounded" src={logoUrl ? `${logoUrl}?h=300` : ''} alt="">
-                      {name.slice(0, 1)}
-                    </Avatar>
-                    <Box sx={{ flex: 1, minWidth: 0 }}>
-                      <Link component={RouterLink} to={`/${slug}`} sx={{ fontWeight: 600 }}>
-                        {name}
-                      </Link>
-                      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                        /clubs/{slug}
-                      </Typography>
-                    </Box>
-                    <Chip size="small" variant="outlined" label={translate(`settings.states.${state}`)} />
-                  </Stack>
-                </CardContent>
-              </Card>
+            {clubs.map((club) => (
+              <ClubCard key={club.slug} club={club} />
             ))}
           </Box>
+          {hasNextPage && (
+            <Button
+              sx={{ alignSelf: 'center' }}
+              loading={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              {translate('clubs.more')}
+            </Button>
+          )}
         </>
       )}
     </Stack>
+  );
+}
+
+function ClubCard({ club: { slug, name, logoUrl, state } }: { club: Workplace }): ReactElement {
+  const translate = useTranslate();
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+          <Avatar variant="rounded" src={logoUrl ? `${logoUrl}?h=300` : ''} alt="">
+            {name.slice(0, 1)}
+          </Avatar>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Link component={RouterLink} to={`/${slug}`} sx={{ fontWeight: 600 }}>
+              {name}
+            </Link>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              /clubs/{slug}
+            </Typography>
+          </Box>
+          <Chip size="small" variant="outlined" label={translate(`settings.states.${state}`)} />
+        </Stack>
+      </CardContent>
+    </Card>
   );
 }

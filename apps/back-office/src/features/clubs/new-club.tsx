@@ -1,10 +1,11 @@
 import { Box, MenuItem, Stack } from '@mui/material';
 import type { NewClub as NewClubBody } from '@tifo/contracts/back-office/clubs';
 import { isTimeZone } from '@tifo/contracts/time-zone-rules';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { BooleanInput, Title, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { ClubPicker, type PickedClub } from '../../components/club-picker.tsx';
 import { ColourInput } from '../../components/colour-input.tsx';
 import { EditForm } from '../../components/edit-form.tsx';
 import { Part } from '../../components/part.tsx';
@@ -85,7 +86,6 @@ function ownTimeZone(): string {
 
 function Fields(): ReactElement {
   const translate = useTranslate();
-  const { workplaces } = useWorkplace().session;
   const { setValue } = useFormContext();
   const name = String(useWatch({ name: 'name' }) ?? '');
   const hasCoins = Boolean(useWatch({ name: 'coinsEnabled' }));
@@ -126,21 +126,7 @@ function Fields(): ReactElement {
             says: translate(`clubs.modelTexts.${value}`),
           }))}
         />
-        {workplaces.length > 0 && (
-          <TextInput
-            source="template"
-            label={label('template')}
-            select
-            help={translate('clubs.templateHelp')}
-          >
-            <MenuItem value="">{translate('clubs.noTemplate')}</MenuItem>
-            {workplaces.map((club) => (
-              <MenuItem key={club.slug} value={club.slug}>
-                {club.name}
-              </MenuItem>
-            ))}
-          </TextInput>
-        )}
+        <TemplateInput />
       </Part>
       <Part title={translate('clubs.parts.looks')}>
         <Box sx={TWO}>
@@ -163,5 +149,33 @@ function Fields(): ReactElement {
         )}
       </Part>
     </>
+  );
+}
+
+/** The club to begin like, of which there may be more than a menu can show. */
+function TemplateInput(): ReactElement | null {
+  const translate = useTranslate();
+  const { workplaces, hasMoreClubs } = useWorkplace().session;
+  const { setValue } = useFormContext();
+  const [picked, setPicked] = useState<PickedClub | null>(null);
+  const label = translate('clubs.fields.template');
+  const help = translate('clubs.templateHelp');
+  if (workplaces.length === 0) return null;
+  if (hasMoreClubs) {
+    const pick = (club: PickedClub | null) => {
+      setPicked(club);
+      setValue('template', club?.slug ?? '', { shouldDirty: true });
+    };
+    return <ClubPicker label={label} help={help} value={picked} onPick={pick} isOptional />;
+  }
+  return (
+    <TextInput source="template" label={label} select help={help}>
+      <MenuItem value="">{translate('clubs.noTemplate')}</MenuItem>
+      {workplaces.map((club) => (
+        <MenuItem key={club.slug} value={club.slug}>
+          {club.name}
+        </MenuItem>
+      ))}
+    </TextInput>
   );
 }

@@ -1,21 +1,24 @@
-import { EmptyState } from '@tifo/ui/empty-state';
-import { Grid } from '@tifo/ui/grid';
 import { Heading } from '@tifo/ui/heading';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { useEffect } from 'react';
-import { clubsQuery, useClubs } from '#web/features/clubs/api/list-clubs.ts';
+import { useSearchParams } from 'react-router';
+import { Deferred, deferHydration } from '#web/components/defer-hydration.tsx';
+import { clubPagesQuery, isWholeList, wantedClubs } from '#web/features/clubs/api/list-clubs.ts';
 import { readStored } from '#web/lib/browser/storage.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useAppServices } from '#web/lib/page/app-services.ts';
 import type { Page } from '#web/lib/page/page.ts';
 import styles from './club-selection-page.module.css';
-import { ClubTile } from './club-tile.tsx';
+
+const CLUB_LIST = deferHydration(
+  'src/pages/club-selection/club-list.tsx',
+  async () => (await import('./club-list.tsx')).ClubList,
+);
 
 function ClubSelectionPage() {
   const { t } = useTranslation();
   const { settings } = useAppServices();
-  const clubs = useClubs().data ?? [];
-  useReturnToSelectedClub(clubs.map((club) => club.slug));
+  useReturnToSelectedClub();
   return (
     <PageLayout
       body={
@@ -28,15 +31,7 @@ function ClubSelectionPage() {
         </header>
       }
     >
-      {clubs.length > 0 ? (
-        <Grid columns="wide" as="ul">
-          {clubs.map((club, position) => (
-            <ClubTile key={club.slug} club={club} isPriority={position === 0} />
-          ))}
-        </Grid>
-      ) : (
-        <EmptyState title={t('clubSelection.empty.title')}>{t('clubSelection.empty.text')}</EmptyState>
-      )}
+      <Deferred part={CLUB_LIST} />
       <p>
         <a href={settings.landingUrl ?? `mailto:${settings.contactEmail}`}>{t('clubSelection.landing')}</a>
       </p>
@@ -44,15 +39,27 @@ function ClubSelectionPage() {
   );
 }
 
-/** Sends visitors who chose a club before straight to it; /clubs lets them choose again. */
-function useReturnToSelectedClub(slugs: string[]): void {
+/**
+ * Sends visitors who chose a club before straight to it, wherever it is in the list, unless it is gone; /clubs lets them
+ * choose again.
+ */
+function useReturnToSelectedClub(): void {
+  const { callApi } = useAppServices();
+  const isWhole = isWholeList(wantedClubs(useSearchParams()[0]));
   useEffect(() => {
-    const selected = readStored('selected_club');
-    if (selected !== undefined && slugs.includes(selected)) window.location.replace(`/clubs/${selected}`);
-  }, [slugs]);
+    const slug = readStored('selected_club');
+    if (slug === undefined || !isWhole) return;
+    const found = callApi('GET /api/clubs/{slug}', { params: { slug } });
+    void found.then(
+      () => window.location.replace(`/clubs/${slug}`),
+      () => undefined,
+    );
+  }, [callApi, isWhole]);
 }
 
 export const page: Page = {
   Component: ClubSelectionPage,
-  load: ({ app }) => app.queryClient.prefetchQuery(clubsQuery(app)),
+  load: ({ app, url }) =>
+    app.queryClient.prefetchInfiniteQuery(clubPagesQuery(app, wantedClubs(url.searchParams))),
+  head: ({ url }) => ({ hidden: !isWholeList(wantedClubs(url.searchParams)) }),
 };

@@ -7,10 +7,10 @@ import { presentClub } from './present-club.ts';
 
 export function registerClubRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
-  serve(on, 'GET /api/clubs', async ({ language }) => ({
-    status: 200,
-    body: (await listClubs(ctx)).map((shown) => presentClub(shown, language)),
-  }));
+  serve(on, 'GET /api/clubs', async ({ query, language }) => {
+    const { rows, nextCursor } = await listClubs(ctx, query);
+    return { status: 200, body: rows.map((shown) => presentClub(shown, language)), nextCursor };
+  });
 
   serve(on, 'GET /api/clubs/{slug}', async ({ params, language }) => ({
     status: 200,

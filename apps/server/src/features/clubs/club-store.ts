@@ -1,7 +1,6 @@
 import type { LegalIdentity } from '@tifo/contracts/clubs';
-import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-
 import {
   type PictureChange,
   type PictureSearch,
@@ -29,7 +28,7 @@ export async function findClubRow(
 }
 
 /** Clubs with the domains that lead to them, in the order of their proof, and with their own documents: one statement. */
-function selectClubs(tx: Tx) {
+export function selectClubs(tx: Tx) {
   // Of a statement on one table, drizzle writes columns without the table's name: "club.id" is written out.
   const domains = sql<LeadingDomain[]>`(
     select coalesce(json_agg(domain), '[]') from (${leadingDomainsOfClub}) as domain)`;
@@ -48,15 +47,32 @@ export async function findClubNames(tx: Tx, slugs: string[]): Promise<ReadonlyMa
   return new Map(rows.map(({ slug, name }) => [slug, name]));
 }
 
-/** Returns all clubs by ascending age. */
-export async function listClubRows(tx: Tx): Promise<ClubRow[]> {
-  return selectClubs(tx).orderBy(asc(clubs.createdAt), asc(clubs.id));
+/** Returns clubs in the order of their ids, after one of them. */
+export async function findClubZones(tx: Tx, { after, limit }: { after: string | null; limit: number }) {
+  return tx
+    .select({ id: clubs.id, timeZone: clubs.timeZone })
+    .from(clubs)
+    .where(after === null ? undefined : gt(clubs.id, after))
+    .orderBy(asc(clubs.id))
+    .limit(limit);
 }
 
-/** Returns the slugs of all clubs, oldest first. */
-export async function findClubSlugs(tx: Tx): Promise<string[]> {
-  const rows = await tx.select({ slug: clubs.slug }).from(clubs).orderBy(asc(clubs.createdAt), asc(clubs.id));
+const isOpen = eq(clubs.referralNeeded, false);
+
+/** Returns the slugs of clubs that are not by invitation, oldest first. */
+export async function findOpenSlugs(tx: Tx, { offset, limit }: { offset: number; limit: number }) {
+  const rows = await tx
+    .select({ slug: clubs.slug })
+    .from(clubs)
+    .where(isOpen)
+    .orderBy(asc(clubs.createdAt), asc(clubs.id))
+    .offset(offset)
+    .limit(limit);
   return rows.map(({ slug }) => slug);
+}
+
+export async function countOpenClubs(tx: Tx): Promise<number> {
+  return tx.$count(clubs, isOpen);
 }
 
 export async function isAnyClub(tx: Tx): Promise<boolean> {

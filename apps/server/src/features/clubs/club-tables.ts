@@ -3,7 +3,17 @@ import type { ClubModel, ClubState, LegalIdentity } from '@tifo/contracts/clubs'
 import type { TermsDocument } from '@tifo/contracts/fans';
 import type { Language } from '@tifo/contracts/values';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   amount,
   appSchema,
@@ -68,6 +78,8 @@ export const clubs = appSchema.table(
   },
   (table) => [
     uniqueIndex('club_slug').on(table.slug),
+    index('club_by_age').on(table.createdAt, table.id),
+    index('club_by_name').on(sql`name collate "en-x-icu"`, table.id),
     check('club_slug_form', sql`${table.slug} ~ '^[a-z0-9-]{1,80}$'`),
     check('club_model', sql`${table.model} in ('MARKETPLACE', 'FOUNDATION', 'POPUP')`),
     check('club_state', sql`${table.state} in ('UPCOMING', 'LIVE', 'STAND_BY', 'ARCHIVED')`),
@@ -135,6 +147,7 @@ export const linkedClubs = appSchema.table(
   },
   (table) => [
     primaryKey({ columns: [table.clubId, table.linkedClubId] }),
+    index('linked_club_linked').on(table.linkedClubId),
     check('linked_club_other', sql`${table.clubId} <> ${table.linkedClubId}`),
   ],
 );

@@ -18,7 +18,15 @@ export { assertClubIsPublic, getClub, getClubById, readClub } from './get-club.t
 export { findChanged, findUnaccepted } from './legal-documents/legal-document-rules.ts';
 export { linkClubs } from './linked-clubs/link-clubs.ts';
 export { readLinkedClubs } from './linked-clubs/show-linked-clubs.ts';
-export { hasClubs, listClubRecords, listClubSlugs } from './list-clubs.ts';
+export {
+  type ClubZone,
+  countOpenParts,
+  findClubRecords,
+  hasClubs,
+  listClubZones,
+  listOpenPart,
+  searchClubs,
+} from './list-clubs.ts';
 export { type ClubPartner, listClubPartners } from './partners/list-club-partners.ts';
 export { holdPartner } from './partners/partner-store.ts';
 export { partnerUsePort } from './partners/partner-use-port.ts';

@@ -1,4 +1,9 @@
+import type { ClubsQuery } from '@tifo/contracts/clubs';
+import { readSearchWords } from '@tifo/contracts/search-rules';
+import type { PageQuery } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
+import { MOST_COUNTED } from '#server/db/list-page.ts';
+import { type Page, toIdPage, toIdPageRequest, WHOLE_LIST_LIMIT } from '#server/db/pagination.ts';
 import {
   type ClubAnnouncements,
   type ClubContent,
@@ -7,7 +12,8 @@ import {
 } from './club-content-port.ts';
 import { type ClubHomeRow, findHomes } from './club-home-store.ts';
 import type { ClubRecord } from './club-record.ts';
-import { findClubSlugs, isAnyClub, listClubRows } from './club-store.ts';
+import { countClubs, findClubPage, findClubRowsByIds, findClubsByName } from './club-search-store.ts';
+import { countOpenClubs, findClubZones, findOpenSlugs, isAnyClub } from './club-store.ts';
 import { getClub } from './get-club.ts';
 import { listLinkedClubs } from './linked-clubs/linked-club-store.ts';
 import { toLinkedRecord } from './linked-clubs/show-linked-clubs.ts';
@@ -25,9 +31,14 @@ export interface ShownClub {
   home: ClubHomeRow | undefined;
 }
 
-/** Returns the clubs that can be chosen, oldest first. */
-export async function listClubs(ctx: Context): Promise<ShownClub[]> {
-  return withDetails(ctx, await listClubRecords(ctx));
+/** Returns one page of the clubs that can be chosen, oldest first, or of those whose names begin with some words. */
+export async function listClubs(ctx: Context, { q, ...query }: ClubsQuery): Promise<Page<ShownClub>> {
+  const request = toIdPageRequest(query, WHOLE_LIST_LIMIT);
+  const words = q === undefined ? undefined : readSearchWords(q);
+  const found = await findClubPage(ctx.db, { words }, request);
+  const { rows, nextCursor } = toIdPage(found, request.limit, ({ id }) => id);
+  const records = rows.map((row) => toClubRecord(row, ctx.config.server.publicUrl));
+  return { rows: await withDetails(ctx, records), nextCursor };
 }
 
 export async function getShownClub(ctx: Context, slug: string): Promise<ShownClub> {
@@ -68,9 +79,41 @@ async function withDetails(ctx: Context, clubs: ClubRecord[]): Promise<ShownClub
   }));
 }
 
-/** Returns all clubs as seen by the other features. */
-export async function listClubRecords({ db, config }: Pick<Context, 'db' | 'config'>): Promise<ClubRecord[]> {
-  return (await listClubRows(db)).map((row) => toClubRecord(row, config.server.publicUrl));
+/** Returns one page of clubs by name, all of them or those that a search finds, and how many there are up to `MOST_COUNTED`. */
+export async function searchClubs(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { q, slug, ...query }: PageQuery & { q?: string | undefined; slug?: string | undefined },
+): Promise<{ page: Page<ClubRecord>; count: number }> {
+  const search = { words: q === undefined ? undefined : readSearchWords(q), slug };
+  const request = toIdPageRequest(query);
+  const [found, count] = await Promise.all([
+    findClubsByName(db, search, request),
+    countClubs(db, search, MOST_COUNTED + 1),
+  ]);
+  const records = found.map((row) => toClubRecord(row, config.server.publicUrl));
+  return { page: toIdPage(records, request.limit, ({ id }) => id), count };
+}
+
+/** Returns the clubs with these ids as seen by the other features, in no order. */
+export async function findClubRecords(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  ids: string[],
+): Promise<ClubRecord[]> {
+  const rows = await findClubRowsByIds(db, ids);
+  return rows.map((row) => toClubRecord(row, config.server.publicUrl));
+}
+
+export interface ClubZone {
+  id: string;
+  timeZone: string;
+}
+
+/** Returns clubs in the order of their ids, after one of them. */
+export function listClubZones(
+  { db }: Pick<Context, 'db'>,
+  portion: { after: string | null; limit: number },
+): Promise<ClubZone[]> {
+  return findClubZones(db, portion);
 }
 
 /** Returns whether the platform has any club. */
@@ -78,7 +121,15 @@ export function hasClubs({ db }: Pick<Context, 'db'>): Promise<boolean> {
   return isAnyClub(db);
 }
 
-/** Returns the slugs of all clubs. */
-export function listClubSlugs({ db }: Pick<Context, 'db'>): Promise<string[]> {
-  return findClubSlugs(db);
+/** Of the clubs in one part: a sitemap may name 50,000 others and have 50 MB, and is read in one piece. */
+const CLUBS_PER_PART = 5000;
+
+/** Returns how many parts the list of open clubs has, at least one. */
+export async function countOpenParts({ db }: Pick<Context, 'db'>): Promise<number> {
+  return Math.max(1, Math.ceil((await countOpenClubs(db)) / CLUBS_PER_PART));
+}
+
+/** Returns the slugs of the clubs in one part, counted from 1. New clubs are added to the last one. */
+export async function listOpenPart({ db }: Pick<Context, 'db'>, part: number): Promise<string[]> {
+  return findOpenSlugs(db, { offset: (part - 1) * CLUBS_PER_PART, limit: CLUBS_PER_PART });
 }

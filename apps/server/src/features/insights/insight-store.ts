@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { DaysOfClub } from '#server/db/days.ts';
 import { dailyFigures } from './insight-tables.ts';
@@ -36,6 +36,20 @@ export async function findDailyFigures(
       ),
     )
     .orderBy(asc(dailyFigures.day));
+}
+
+/** Returns how many days of the clubs have been counted by this zone, by the clubs' ids. */
+export async function countKeptDays(
+  tx: Tx,
+  { clubIds, timeZone, from, until }: Omit<DaysOfClub, 'clubId'> & { clubIds: string[] },
+): Promise<ReadonlyMap<string, number>> {
+  const { clubId, day } = dailyFigures;
+  const rows = await tx
+    .select({ clubId, kept: sql<number>`count(*)::int` })
+    .from(dailyFigures)
+    .where(and(inArray(clubId, clubIds), eq(dailyFigures.timeZone, timeZone), gte(day, from), lt(day, until)))
+    .groupBy(clubId);
+  return new Map(rows.map((row) => [row.clubId, row.kept]));
 }
 
 /** Waits for the changes of this club's past days that are not committed yet, and keeps out others until the commit. */

@@ -5,7 +5,7 @@ import type { UseCase } from '#server/context.ts';
 import { toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import { countDeadTasks, type DeadTask } from '#server/events/dead-task-store.ts';
-import { listClubRecords } from '#server/features/clubs/index.ts';
+import { findClubRecords } from '#server/features/clubs/index.ts';
 import { listDeadTasks } from '#server/platform/dead-tasks/list-dead-tasks.ts';
 
 const Key = z.object({ at: z.iso.datetime(), id: z.uuid() });
@@ -16,7 +16,8 @@ export async function listOfficeTasks({ ctx, actor, input }: UseCase<{ query: Pa
   const rows = await listDeadTasks({ ctx, actor, input: { limit: limit + 1, after } });
   const shown = toPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt.toISOString(), id }));
   const counts = await countDeadTasks(ctx.db, {});
-  const names = new Map((await listClubRecords(ctx)).map(({ id, name }) => [id, name]));
+  const clubIds = new Set(shown.rows.flatMap(({ aboutClubId }) => aboutClubId ?? []));
+  const names = new Map((await findClubRecords(ctx, [...clubIds])).map(({ id, name }) => [id, name]));
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return toListPage(shown, total, (task) => presentTask(task, names));
 }

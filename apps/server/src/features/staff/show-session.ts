@@ -1,6 +1,7 @@
 import type { StaffSession } from '@tifo/contracts/back-office/staff';
 import type { Context } from '#server/context.ts';
-import { listClubRecords } from '#server/features/clubs/index.ts';
+import type { Page } from '#server/db/pagination.ts';
+import { type ClubRecord, findClubRecords, searchClubs } from '#server/features/clubs/index.ts';
 import type { StaffActor } from '#server/lib/actor.ts';
 import { platformNamePort } from '#server/platform/platform-name.ts';
 import { presentWorkplace } from './present-staff.ts';
@@ -8,7 +9,7 @@ import { capabilitiesOf } from './role-rules.ts';
 import { endOfSession } from './session-rules.ts';
 import { findStaffOfUser, isPlatformAdmin } from './staff-store.ts';
 
-/** Returns the caller, and the clubs whose staff they are, ordered by name. */
+/** Returns the caller, and the clubs where they work, by name: of an administrator's, the first ones. */
 export async function showSession({
   ctx,
   actor,
@@ -17,13 +18,16 @@ export async function showSession({
   actor: StaffActor;
 }): Promise<StaffSession> {
   const { username, name, email, authenticatedAt } = actor;
-  const [clubs, memberships, isAdmin] = await Promise.all([
-    listClubRecords(ctx),
+  const [memberships, isAdmin] = await Promise.all([
     findStaffOfUser(ctx.db, username),
     isPlatformAdmin(ctx.db, username),
   ]);
   const rolesAt = new Map(memberships.map(({ clubId, roles }) => [clubId, roles]));
-  const own = clubs.filter(({ id }) => isAdmin || rolesAt.has(id));
+  const [own, { rows: others, nextCursor }] = await Promise.all([
+    findClubRecords(ctx, [...rolesAt.keys()]),
+    isAdmin ? findFirstClubs(ctx) : NONE,
+  ]);
+  const clubs = new Map([...own, ...others].map((club) => [club.id, club]));
   return {
     ...{
       username,
@@ -31,12 +35,21 @@ export async function showSession({
       email,
       isPlatformAdmin: isAdmin,
       platform: isAdmin ? await presentPlatform(ctx) : null,
+      hasMoreClubs: nextCursor !== null,
       endsAt: endOfSession(authenticatedAt).toISOString(),
     },
-    workplaces: own
+    workplaces: [...clubs.values()]
       .map((club) => presentWorkplace(club, rolesAt.get(club.id) ?? [], isAdmin))
       .sort((a, b) => a.name.localeCompare(b.name)),
   };
+}
+
+/** As many as a menu can show. */
+const MOST_LISTED = '50';
+const NONE: Page<ClubRecord> = { rows: [], nextCursor: null };
+
+async function findFirstClubs(ctx: Context): Promise<Page<ClubRecord>> {
+  return (await searchClubs(ctx, { limit: MOST_LISTED })).page;
 }
 
 async function presentPlatform(ctx: Context): Promise<StaffSession['platform']> {

@@ -11,6 +11,7 @@ import { INVITATION_COLUMNS, listInvitations } from './invitations/list-invitati
 import { readInvitation } from './invitations/read-invitation.ts';
 import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { getStaff, listStaff, STAFF_COLUMNS } from './list-staff.ts';
+import { listWorkplaces } from './list-workplaces.ts';
 import { presentInvitation, presentStaff } from './present-staff.ts';
 import { removeStaff } from './remove-staff.ts';
 import { showSession } from './show-session.ts';
@@ -24,6 +25,10 @@ export function registerStaffRoutes(on: { app: FastifyInstance; ctx: Context }):
   serveStaff(on, 'GET /api/back-office/session', async ({ actor }) => ({
     status: 200,
     body: await showSession({ ctx, actor }),
+  }));
+  serveStaff(on, 'GET /api/back-office/clubs', async ({ actor, query }) => ({
+    status: 200,
+    body: await listWorkplaces({ ctx, actor, input: { query } }),
   }));
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/staff', async ({ actor, params, query }) => ({
     status: 200,

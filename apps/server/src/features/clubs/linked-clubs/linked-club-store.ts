@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
+import { beginWordsOfClub, byName } from '../club-search-store.ts';
 import { clubs, linkedClubs } from '../club-tables.ts';
 
 const MOST_FOUND = 20;
@@ -81,11 +82,12 @@ export async function findClubRows(tx: Tx, slugs: string[]): Promise<PlainClubRo
   return tx.select().from(clubs).where(inArray(clubs.slug, slugs));
 }
 
-/** Returns clubs that this one could link and does not yet, whose names have all these words, by name. */
+/** Returns clubs that this one could link and does not yet, whose names begin with all these words, by name. */
 export async function searchLinkable(
   tx: Tx,
   { clubId, words }: { clubId: string; words: string[] },
 ): Promise<PlainClubRow[]> {
+  const isNamed = words.length > 0 ? beginWordsOfClub(words) : undefined;
   const isLinked = tx
     .select({ one: sql`1` })
     .from(linkedClubs)
@@ -93,13 +95,7 @@ export async function searchLinkable(
   return tx
     .select(getTableColumns(clubs))
     .from(clubs)
-    .where(and(ne(clubs.id, clubId), ne(clubs.state, 'ARCHIVED'), notExists(isLinked), ...words.map(isNamed)))
-    .orderBy(asc(clubs.name), asc(clubs.slug))
+    .where(and(ne(clubs.id, clubId), ne(clubs.state, 'ARCHIVED'), notExists(isLinked), isNamed))
+    .orderBy(byName, asc(clubs.id))
     .limit(MOST_FOUND);
-}
-
-/** A folded word has letters and digits only. */
-function isNamed(word: string): SQL | undefined {
-  const like = `%${word}%`;
-  return or(sql`app.folded(${clubs.name}) like ${like}`, sql`app.folded(${clubs.platformName}) like ${like}`);
 }

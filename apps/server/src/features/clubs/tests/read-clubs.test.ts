@@ -79,6 +79,41 @@ describe('reading clubs', () => {
     expect(slugs.slice(-2)).toEqual([first.slug, second.slug]);
   });
 
+  it('lists them page by page, each once', async () => {
+    const newest = [];
+    for (let made = 0; made < 3; made += 1) newest.push((await createClub(ctx)).slug);
+    const all = (await app.inject('/api/clubs')).json<Club[]>().map(({ slug }) => slug);
+    expect(all.slice(-3)).toEqual(newest);
+    const read: string[] = [];
+    let next: string | undefined = '/api/clubs?limit=2';
+    while (next !== undefined) {
+      const { body, headers }: { body: string; headers: { link?: unknown } } = await app.inject(next);
+      const page: Club[] = JSON.parse(body);
+      expect(page.length).toBeLessThanOrEqual(2);
+      read.push(...page.map(({ slug }) => slug));
+      next = /<([^>]+)>; rel="next"/.exec(String(headers.link))?.[1];
+    }
+    expect(read).toEqual(all);
+    for (const query of ['limit=101', 'limit=0', 'cursor=last', 'q=']) {
+      expect([query, (await app.inject(`/api/clubs?${query}`)).statusCode]).toEqual([query, 400]);
+    }
+  });
+
+  it('finds clubs by the beginnings of the words of their names, without accents', async () => {
+    const { slug } = await createClub(ctx, { name: 'A.S. Saint-Étienne', platformName: 'Le Chaudron 1933' });
+    const find = async (q: string) => {
+      const reply = await app.inject(`/api/clubs?q=${encodeURIComponent(q)}`);
+      expect([q, reply.statusCode]).toEqual([q, 200]);
+      return reply.json<Club[]>().map((club) => club.slug);
+    };
+    for (const q of ['etienne', 'ÉTIENNE sai', 'chaud', 'a.s. saint', '1933', "saint'chaud"]) {
+      expect([q, await find(q)]).toEqual([q, [slug]]);
+    }
+    for (const q of ['tienne', 'saint nantes', '%', 's', 'a & b | c:*', '!saint', "'"]) {
+      expect([q, (await find(q)).includes(slug)]).toEqual([q, q === '!saint']);
+    }
+  });
+
   it('shows what other features know of a club', async () => {
     const [busy, calm] = [await createClub(ctx), await createClub(ctx)];
     clubContentPort.by({ hasActiveAuction: async () => new Set([busy.id]) }).register(ctx);

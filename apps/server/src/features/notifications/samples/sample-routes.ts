@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { listClubSlugs } from '#server/features/clubs/index.ts';
+import { searchClubs } from '#server/features/clubs/index.ts';
 import { InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import { MAIL_POLICY, PAGE_POLICY } from '#server/providers/mail/mail-policies.ts';
 import { MAIL_TEMPLATES } from '../mail-texts.ts';
@@ -19,7 +19,8 @@ export function registerSampleRoutes({ app, ctx }: { app: FastifyInstance; ctx: 
   app.get(SAMPLES_PATH, async (request, reply) => {
     const input = readInput(request.query);
     const mail = await renderSample(ctx, input);
-    const clubSlugs = await listClubSlugs(ctx);
+    const { page } = await searchClubs(ctx, {});
+    const clubSlugs = page.rows.map(({ slug }) => slug);
     return send(
       reply,
       PAGE_POLICY,
