@@ -151,7 +151,7 @@ async function giveCoins(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Coins' }).fill('50');
   await page.getByLabel('Reason').fill('Carried chairs all day');
   await page.getByRole('dialog').getByRole('button', { name: 'Give coins' }).click();
-  await expect(page.getByText('Coins received').first()).toBeVisible();
+  await expect(page.getByText('Coins given by the club').first()).toBeVisible();
   await checkScreen(page);
   await page.getByRole('link', { name: 'See the memberships' }).click();
   await expect(page.getByRole('heading', { name: 'Memberships' })).toBeVisible();
