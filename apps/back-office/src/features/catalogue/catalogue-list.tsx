@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Column } from '../../components/list-rows.ts';
 import { OfficeList } from '../../components/office-list.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { inOwnLanguage } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { CatalogueFiles } from './catalogue-files.tsx';
@@ -61,6 +62,7 @@ export function CatalogueList(): ReactElement {
 
 function useColumns(): Column<CatalogueItem>[] {
   const translate = useTranslate();
+  const { euros } = useFormat();
   return [
     {
       source: 'name',
@@ -91,7 +93,7 @@ function useColumns(): Column<CatalogueItem>[] {
       label: translate('catalogue.price'),
       isNumber: true,
       isSortable: true,
-      render: ({ pricing }) => pricing.totalCost.text,
+      render: ({ pricing }) => euros(pricing.totalCost.value),
     },
     {
       source: 'stock',

@@ -4,6 +4,7 @@ import type { CatalogueItem } from '@tifo/contracts/back-office/catalogue';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { moveEntry, OrderButtons, type OrderPlace } from '../../components/order-buttons.tsx';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { inOwnLanguage } from '../../lib/forms/written-values.ts';
 
 interface OrderListProps {
@@ -67,6 +68,7 @@ export function OrderList({ items, onChange }: OrderListProps): ReactElement {
 
 function OrderRow({ item, at, count, onMove }: OrderPlace & { item: CatalogueItem }): ReactElement {
   const translate = useTranslate();
+  const { euros } = useFormat();
   const name = inOwnLanguage(item.name);
   const press = (event: KeyboardEvent) => {
     const steps = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }[event.key];
@@ -94,7 +96,7 @@ function OrderRow({ item, at, count, onMove }: OrderPlace & { item: CatalogueIte
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography noWrap>{name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {item.pricing.totalCost.text}
+          {euros(item.pricing.totalCost.value)}
         </Typography>
       </Box>
       <OrderButtons name={name} at={at} count={count} onMove={onMove} />

@@ -54,3 +54,9 @@ test('an item is dragged over another and takes its place', async () => {
   fireEvent.dragEnd(cap);
   expect(shown()).toEqual(['Move Cap', 'Move Scarf', 'Move Ball']);
 });
+
+test('prices are written in the language of the screen, not as the server writes them', async () => {
+  await open();
+  expect(screen.getAllByText(/^5\.00\s€$/)).toHaveLength(3);
+  expect(screen.queryByText('€5')).toBeNull();
+});
