@@ -30,6 +30,8 @@ export const TimelineEntry = z.strictObject({
   title: z.string().nullable(),
   /** Of a registration that moved: where to. */
   step: KycStatus.nullable(),
+  /** Of a bid: what it was for. */
+  item: Names.nullable(),
   coins: Coins.nullable(),
   money: Money.nullable(),
   reason: z.string().nullable(),

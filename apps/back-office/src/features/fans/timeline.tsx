@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
 /** A fan's activity and the decisions about them, newest first. */
@@ -54,7 +55,9 @@ function Entry({ entry }: { entry: TimelineEntry }): ReactElement {
 /** Returns what an entry is, in words; of what has none for fans, those of the audit log. */
 function useEntryName(): (entry: TimelineEntry) => string {
   const translate = useTranslate();
-  return ({ kind, what, title, step }) => {
+  const own = useOwnLanguage();
+  return ({ kind, what, title, step, item }) => {
+    if (item) return translate('office.fans.bidOn', { name: own(item) });
     if (step) return translate('office.fans.step', { step: translate(`office.fans.status.${step}`) });
     if (kind === 'MAIL') {
       return translate('office.fans.mail', { title: translate(`office.mails.kinds.${what}`, { _: title }) });

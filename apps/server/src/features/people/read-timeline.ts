@@ -3,9 +3,10 @@ import { KycStatus } from '@tifo/contracts/fans';
 import { orderNumber } from '@tifo/contracts/order-number-rules';
 import { findAuditRows, type ListedAuditRow } from '#server/audit/audit-search-store.ts';
 import type { Context } from '#server/context.ts';
-import { findBidsOfFan } from '#server/features/auctions/index.ts';
+import { findBidsOfFan, findLotItems } from '#server/features/auctions/index.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findDonationsOfClub } from '#server/features/donations/index.ts';
+import { findExclusivesByIds } from '#server/features/exclusives/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { findNotifications } from '#server/features/notifications/index.ts';
 import { findOrdersOfFan } from '#server/features/orders/index.ts';
@@ -19,7 +20,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['fan.fileRead', 'coins.given']);
 /** With these, a gift of coins was given. */
 const GIVES_COINS: ReadonlySet<string> = new Set(['gift.made', 'gift.approved']);
 
-const PLAIN = { reason: null, order: null, coins: null, money: null, title: null, step: null };
+const PLAIN = { reason: null, order: null, coins: null, money: null, title: null, step: null, item: null };
 
 /**
  * Returns orders, donations, bids, operations, mails and audit entries of the fan, merged, newest first. A gift of coins is one
@@ -40,6 +41,7 @@ export async function readTimeline(
     findNotifications(ctx.db, { clubId, fanId, page: first }),
     findAuditRows(ctx.db, { clubId, subject: `fan:${fanId}`, page: first }),
   ]);
+  const items = await nameLots(ctx, { clubId, lotIds: [...new Set(bids.map(({ lotId }) => lotId))] });
   const given = new Set(records.flatMap((record) => giftRefOf(record) ?? []));
   const gifts = new Map(operations.filter(({ ref }) => given.has(ref)).map((made) => [made.ref, made]));
   const inCoins = (units: bigint) => presentCoins(units, club.ticker);
@@ -55,8 +57,8 @@ export async function readTimeline(
       at: createdAt.toISOString(),
       money: presentMoney(amountCents),
     })),
-    ...bids.map(({ id, createdAt, priceCoinUnits }) => ({
-      ...{ ...PLAIN, id, kind: 'BID' as const, what: 'PLACED' },
+    ...bids.map(({ id, createdAt, priceCoinUnits, lotId }) => ({
+      ...{ ...PLAIN, id, kind: 'BID' as const, what: 'PLACED', item: items.get(lotId) ?? null },
       at: createdAt.toISOString(),
       coins: inCoins(priceCoinUnits),
     })),
@@ -93,4 +95,13 @@ function giftRefOf({ action, detail }: ListedAuditRow): string | undefined {
 
 function stepOf({ action, detail }: ListedAuditRow): KycStatus | null {
   return action === 'kyc.moved' ? KycStatus.parse(detail.to) : null;
+}
+
+/** Returns what is sold as these lots, by lot. */
+async function nameLots(ctx: Context, { clubId, lotIds }: { clubId: string; lotIds: string[] }) {
+  const lots = await findLotItems(ctx.db, { clubId, lotIds });
+  const ids = lots.map(({ exclusiveId }) => exclusiveId);
+  const exclusives = await findExclusivesByIds(ctx.db, { clubId, ids });
+  const names = new Map(exclusives.map(({ id, name: { en, fr } }) => [id, { en, fr }]));
+  return new Map(lots.map(({ id, exclusiveId }) => [id, names.get(exclusiveId)]));
 }

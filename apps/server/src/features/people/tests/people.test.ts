@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
 import { describe, expect, it } from 'vitest';
+import { placeBid } from '#server/features/auctions/bids/place-bid.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
+import { createBidder } from '#server/testing/factories/create-bidder.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createDonation } from '#server/testing/factories/create-donation.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
@@ -88,6 +91,21 @@ describe('the timeline of a fan', () => {
       { what: 'gift.made', coins: { amount: 50 }, reason: gift.reason },
       { what: 'COINS_GIFT', coins: { amount: 30 }, reason: null },
     ]);
+  });
+
+  it('says on what a bid was placed', async () => {
+    const { club, exclusive } = await createAuctionLot(ctx);
+    const fan = await createBidder(ctx, club);
+    await placeBid({
+      ...{ ctx, actor: { kind: 'user', emailVerified: true, ...fan } },
+      input: {
+        ...{ slug: club.slug, exclusiveSlug: exclusive.slug, bidderUsername: fan.username },
+        ...{ priceCoinsAmount: 90, idempotencyKey: null, deadline: null },
+      },
+    });
+    const { timeline } = (await (await openDesk(club))(`GET /fans/${fan.id}`)).body;
+    const bids = timeline.filter(({ kind }: { kind: string }) => kind === 'BID');
+    expect(bids).toMatchObject([{ item: exclusive.name, coins: { amount: 90 } }]);
   });
 
   it('says where a registration moved', async () => {
