@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { lots } from './auction-tables.ts';
+import { auctions, lots } from './auction-tables.ts';
 
 interface LotItemSearch {
   clubId: string;
@@ -20,4 +20,12 @@ export async function findLotItems(
     .where(
       and(eq(lots.clubId, clubId), or(inArray(lots.id, lotIds), inArray(lots.exclusiveId, exclusiveIds))),
     );
+}
+
+export async function findAuctionNames(tx: Tx, { clubId, ids }: { clubId: string; ids: string[] }) {
+  if (ids.length === 0) return [];
+  return tx
+    .select({ id: auctions.id, name: auctions.name })
+    .from(auctions)
+    .where(and(eq(auctions.clubId, clubId), inArray(auctions.id, ids)));
 }

@@ -1,16 +1,20 @@
 import { AUDIT_SUBJECT_KINDS, type AuditSubject } from '@tifo/contracts/back-office/audit-subjects';
 import { orderNumber } from '@tifo/contracts/order-number-rules';
 import type { Context } from '#server/context.ts';
-import { findLotItems } from '#server/features/auctions/index.ts';
+import { findAuctionNames, findLotItems } from '#server/features/auctions/index.ts';
 import { findExclusivesByIds, findItemsByName } from '#server/features/exclusives/index.ts';
 import { findFanIdsByWords, findFansByIds } from '#server/features/fans/index.ts';
+import { findSponsorNames } from '#server/features/giveaways/index.ts';
 import { findOrdersByWords } from '#server/features/orders/index.ts';
-import { findWrittenPostsByName } from '#server/features/posts/index.ts';
+import { findPostNames, findWrittenPostsByName } from '#server/features/posts/index.ts';
+import { findProgramNames } from '#server/features/programs/index.ts';
 import { isUuid } from '#server/lib/ids.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 
 /** Of each kind, the newest. */
 const MOST_FOUND = 50;
+
+type Named = [string, LocalizedText | undefined];
 
 interface Typed {
   clubId: string;
@@ -40,7 +44,7 @@ export async function findSubjectsByWords(ctx: Context, { clubId, words }: Typed
   ];
 }
 
-/** Returns what fans, items, lots and orders among these subjects are called. */
+/** Returns what those among these subjects are called that have a name or a number. */
 export async function nameSubjects(
   ctx: Context,
   { clubId, subjects }: { clubId: string; subjects: string[] },
@@ -50,21 +54,28 @@ export async function nameSubjects(
   const lots = await findLotItems(ctx.db, { clubId, lotIds: idsOf('lot') });
   const itemIds = [...new Set([...idsOf('exclusive'), ...lots.map(({ exclusiveId }) => exclusiveId)])];
   const fanIds = idsOf('fan');
-  const [fans, items] = await Promise.all([
+  const [auctions, giveaways, posts, programs, fans, items] = await Promise.all([
+    findAuctionNames(ctx.db, { clubId, ids: idsOf('auction') }),
+    findSponsorNames(ctx.db, { clubId, ids: idsOf('giveaway') }),
+    findPostNames(ctx.db, { clubId, ids: idsOf('post') }),
+    findProgramNames(ctx.db, { clubId, ids: idsOf('program') }),
     fanIds.length > 0 ? findFansByIds(ctx.db, clubId, fanIds) : [],
     itemIds.length > 0 ? findExclusivesByIds(ctx.db, { clubId, ids: itemIds }) : [],
   ]);
   const itemNames = new Map(items.map(({ id, name }) => [id, name]));
-  const named: [string, LocalizedText | undefined][] = [
-    ...fans.map(({ id, name }): [string, LocalizedText] => [`fan:${id}`, inBoth(name)]),
-    ...items.map(({ id, name }): [string, LocalizedText] => [`exclusive:${id}`, name]),
-    ...lots.map(({ id, exclusiveId }): [string, LocalizedText | undefined] => [
-      `lot:${id}`,
-      itemNames.get(exclusiveId),
-    ]),
-    ...idsOf('order').map((id): [string, LocalizedText] => [`order:${id}`, inBoth(orderNumber(id))]),
+  const byId = (kind: string, found: { id: string; name: LocalizedText | string }[]) =>
+    found.map(({ id, name }): Named => [`${kind}:${id}`, typeof name === 'string' ? inBoth(name) : name]);
+  const named: Named[] = [
+    ...byId('fan', fans),
+    ...byId('exclusive', items),
+    ...byId('auction', auctions),
+    ...byId('giveaway', giveaways),
+    ...byId('post', posts),
+    ...byId('program', programs),
+    ...lots.map(({ id, exclusiveId }): Named => [`lot:${id}`, itemNames.get(exclusiveId)]),
+    ...idsOf('order').map((id): Named => [`order:${id}`, inBoth(orderNumber(id))]),
   ];
-  return new Map(named.filter((one): one is [string, LocalizedText] => Boolean(one[1]?.en)));
+  return new Map(named.filter((one): one is [string, LocalizedText] => Boolean(one[1]?.en || one[1]?.fr)));
 }
 
 const inBoth = (name: string): LocalizedText => ({ en: name, fr: name });

@@ -153,3 +153,12 @@ export async function findGiveawayRule(tx: Tx, clubId: string): Promise<Giveaway
   const [rule] = await tx.select().from(giveawayRules).where(eq(giveawayRules.clubId, clubId));
   return rule;
 }
+
+/** Returns who invites to these giveaways. */
+export async function findSponsorNames(tx: Tx, { clubId, ids }: { clubId: string; ids: string[] }) {
+  if (ids.length === 0) return [];
+  return tx
+    .select({ id: giveaways.id, name: giveaways.sponsorName })
+    .from(giveaways)
+    .where(and(eq(giveaways.clubId, clubId), inArray(giveaways.id, ids)));
+}

@@ -1,6 +1,7 @@
 export { type CreatePostInput, createPost } from './create-post.ts';
 export { getPostBySlug } from './get-post.ts';
 export {
+  findPostNames,
   findPostsByWords,
   findPublishedSlugs,
   findWrittenPostsByName,

@@ -248,3 +248,12 @@ export async function updatePost(
   if (!row) throw new Error('The post is gone');
   return row;
 }
+
+/** Returns what these posts are called, drafts too. */
+export async function findPostNames(tx: Tx, { clubId, ids }: { clubId: string; ids: string[] }) {
+  if (ids.length === 0) return [];
+  return tx
+    .select({ id: posts.id, name: posts.name })
+    .from(posts)
+    .where(and(eq(posts.clubId, clubId), inArray(posts.id, ids)));
+}

@@ -1,6 +1,7 @@
 export { type CreateProgramInput, createProgram } from './create-program.ts';
 export { getProgramBySlug } from './get-program.ts';
 export {
+  findProgramNames,
   findProgramSlugs,
   findProgramsByWords,
   findSlugsOfPrograms,

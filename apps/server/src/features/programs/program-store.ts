@@ -221,3 +221,12 @@ export async function replacePictureOfPrograms(
     })
     .where(and(isAmong(programs, { ...change, ids }), showsPicture(WITH_PICTURES, change)));
 }
+
+/** Returns what these programs are called, drafts too. */
+export async function findProgramNames(tx: Tx, { clubId, ids }: { clubId: string; ids: string[] }) {
+  if (ids.length === 0) return [];
+  return tx
+    .select({ id: programs.id, name: programs.name })
+    .from(programs)
+    .where(and(eq(programs.clubId, clubId), inArray(programs.id, ids)));
+}

@@ -9,7 +9,10 @@ import { createAuctionLot } from '#server/testing/factories/create-auction-lot.t
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { createGiveaway } from '#server/testing/factories/create-giveaway.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
+import { createPost } from '#server/testing/factories/create-post.ts';
+import { createProgram } from '#server/testing/factories/create-program.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 
 const { app, ctx } = await buildTestApp();
@@ -74,6 +77,20 @@ it('finds entries by the kind of what they are about', async () => {
   await record(club, 'orders:1' as AuditSubject);
   const log = await openLog(club);
   expect((await log({ 'filter[kind]': 'order' })).map(({ subject }) => subject)).toEqual(['order:1']);
+});
+
+it('names auctions, giveaways, news and programs', async () => {
+  const club = await createClub(ctx);
+  const { auctionId } = await createAuctionLot(ctx, { club });
+  const { id: giveawayId, sponsorName } = await createGiveaway(ctx, { club });
+  const post = await createPost(ctx, { club, name: { en: '', fr: 'Récit du derby' } });
+  const program = await createProgram(ctx, { club, name: { en: 'Swim', fr: 'Nager' } });
+  const log = await openLog(club);
+  const names = async (subject: string) => (await log({ 'filter[subject]': subject }))[0]?.subjectName;
+  expect(await names(`auction:${auctionId}`)).toMatchObject({ en: expect.stringMatching(/\w/) });
+  expect(await names(`giveaway:${giveawayId}`)).toEqual({ en: sponsorName, fr: sponsorName });
+  expect(await names(`post:${post.id}`)).toEqual({ en: '', fr: 'Récit du derby' });
+  expect(await names(`program:${program.id}`)).toEqual({ en: 'Swim', fr: 'Nager' });
 });
 
 it('finds nothing of another club, and names nothing of it', async () => {
