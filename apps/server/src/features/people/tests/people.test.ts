@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
 import { describe, expect, it } from 'vitest';
-import { placeBid } from '#server/features/auctions/bids/place-bid.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
@@ -13,6 +12,7 @@ import { createOrder } from '#server/testing/factories/create-order.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { bearer } from '#server/testing/test-user-pool.ts';
 
 const { app, ctx } = await buildTestApp();
 
@@ -94,15 +94,10 @@ describe('the timeline of a fan', () => {
   });
 
   it('says on what a bid was placed', async () => {
-    const { club, exclusive } = await createAuctionLot(ctx);
+    const { club, exclusive, bidsUrl } = await createAuctionLot(ctx);
     const fan = await createBidder(ctx, club);
-    await placeBid({
-      ...{ ctx, actor: { kind: 'user', emailVerified: true, ...fan } },
-      input: {
-        ...{ slug: club.slug, exclusiveSlug: exclusive.slug, bidderUsername: fan.username },
-        ...{ priceCoinsAmount: 90, idempotencyKey: null, deadline: null },
-      },
-    });
+    const payload = { bidderUsername: fan.username, priceCoinsAmount: 90 };
+    await app.inject({ method: 'POST', url: bidsUrl, headers: bearer(fan.username), payload });
     const { timeline } = (await (await openDesk(club))(`GET /fans/${fan.id}`)).body;
     const bids = timeline.filter(({ kind }: { kind: string }) => kind === 'BID');
     expect(bids).toMatchObject([{ item: exclusive.name, coins: { amount: 90 } }]);
