@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { holdTasks } from '#server/events/task-hold-store.ts';
@@ -31,6 +32,8 @@ it('runs no task and no schedule while tasks are held, in any process, and all o
   const ownHold = ctx.outbox.hold();
   await enqueue(mail, 'mail:before');
   await enqueue(refund, 'refund:before');
+  // The table keeps milliseconds.
+  await sleep(2);
   await ctx.unitOfWork({ clubId: null }, (uow) => holdTasks(uow.tx, 'Restored to then'));
   ownHold.release();
   await enqueue(mail, 'mail:after');
