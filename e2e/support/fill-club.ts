@@ -46,6 +46,7 @@ export async function tellOfClub(hand: Hand): Promise<void> {
   await hand.press('Add a programme', 'link');
   await hand.type('Title (English)', 'The youth teams');
   await hand.type('Text (English)', 'Eighty children play here every week.');
+  await hand.type('Published on', '2026-01-05T09:00');
   await hand.press('Save');
   await expect(page.getByRole('link', { name: 'See it as a fan' })).toBeVisible();
 

@@ -19,7 +19,8 @@ export type Program = z.infer<typeof Program>;
 
 export const programRoutes = defineRoutes({
   'GET /api/clubs/{slug}/programs': {
-    summary: 'The programs of a club, oldest first; 500 at most, or page by page with `limit` or `cursor`',
+    summary:
+      'The published programs of a club, oldest first; 500 at most, or page by page with `limit` or `cursor`',
     permission: 'contentReader',
     params: ClubParams,
     query: PageQuery,
@@ -29,7 +30,7 @@ export const programRoutes = defineRoutes({
     limit: 'reads',
   },
   'GET /api/clubs/{slug}/programs/{programSlug}': {
-    summary: 'One program, by its address or a former one',
+    summary: 'One published program, by its address or a former one',
     permission: 'contentReader',
     params: z.strictObject({ slug: Slug, programSlug: Slug }),
     body: null,

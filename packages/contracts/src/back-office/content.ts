@@ -6,8 +6,8 @@ import { ListQuery, LocalizedWords, listOf, OwnFile, Version } from './lists.ts'
 const Words = z.strictObject({ en: z.string(), fr: z.string() });
 
 /** `SCHEDULED`: shown automatically from its date on. */
-export const PostState = z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED']);
-export type PostState = z.infer<typeof PostState>;
+export const PublicationState = z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED']);
+export type PublicationState = z.infer<typeof PublicationState>;
 
 /** A post as its editors see it. `publishedAt` is null for a draft. */
 export const PostItem = z
@@ -16,7 +16,7 @@ export const PostItem = z
     slug: Slug,
     name: Words,
     imageUrl: z.string(),
-    state: PostState,
+    state: PublicationState,
     publishedAt: Instant.nullable(),
     programId: Id.nullable(),
     version: Version,
@@ -51,13 +51,15 @@ export const PostDraft = z
   .meta({ id: 'PostDraft' });
 export type PostDraft = z.infer<typeof PostDraft>;
 
-/** A program of the club as its editors see it. */
+/** A program of the club as its editors see it. `publishedAt` is null for a draft. */
 export const ProgramItem = z
   .strictObject({
     id: Id,
     slug: Slug,
     name: Words,
     imageUrl: z.string(),
+    state: PublicationState,
+    publishedAt: Instant.nullable(),
     descriptionMarkdown: Words,
     shareImageUrl: z.string(),
     webUrl: z.string(),
@@ -73,6 +75,8 @@ export const ProgramDraft = z
     descriptionMarkdown: LocalizedWords(50_000),
     imageUrl: OwnFile.or(z.literal('')),
     shareImageUrl: OwnFile.or(z.literal('')),
+    /** Null: a draft. A future date: shown from then on. */
+    publishedAt: Instant.nullable(),
   })
   .meta({ id: 'ProgramDraft' });
 export type ProgramDraft = z.infer<typeof ProgramDraft>;
@@ -85,7 +89,7 @@ export const contentRoutes = defineBackOfficeRoutes({
     summary: 'The news of the club, drafts too, newest first',
     capability: 'content.write',
     params: ClubParams,
-    query: ListQuery.extend({ 'filter[state]': PostState.optional() }),
+    query: ListQuery.extend({ 'filter[state]': PublicationState.optional() }),
     body: null,
     replies: { 200: listOf(PostItem) },
     limit: 'reads',
@@ -125,16 +129,16 @@ export const contentRoutes = defineBackOfficeRoutes({
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/programs': {
-    summary: 'The causes of the club, newest first',
+    summary: 'The causes of the club, drafts too, newest first',
     capability: 'content.write',
     params: ClubParams,
-    query: ListQuery,
+    query: ListQuery.extend({ 'filter[state]': PublicationState.optional() }),
     body: null,
     replies: { 200: listOf(ProgramItem) },
     limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/programs': {
-    summary: 'Adds a cause; fans see it at once',
+    summary: 'Adds a cause, as a draft unless it has a date',
     capability: 'content.write',
     params: ClubParams,
     body: ProgramDraft,
@@ -152,7 +156,7 @@ export const contentRoutes = defineBackOfficeRoutes({
     limit: 'reads',
   },
   'PUT /api/back-office/clubs/{slug}/programs/{programId}': {
-    summary: 'Changes a cause; a former address leads to it for good',
+    summary: 'Changes a cause; a former address of what was published leads to it for good',
     capability: 'content.write',
     params: ProgramParams,
     body: ProgramDraft.extend({ version: Version }),

@@ -196,7 +196,7 @@ export const listExportRoutes = defineBackOfficeRoutes({
   'GET /api/back-office/clubs/{slug}/programs.csv': exportOf(
     contentRoutes['GET /api/back-office/clubs/{slug}/programs'],
     {
-      what: 'The causes of the club',
+      what: 'The causes of the club, drafts too',
       capability: 'content.write',
     },
   ),

@@ -1,7 +1,7 @@
-import { Button, Chip } from '@mui/material';
+import { Button } from '@mui/material';
 import type { PostItem } from '@tifo/contracts/back-office/content';
 import type { ReactElement } from 'react';
-import { SelectInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Column } from '../../components/list-rows.ts';
 import { OfficeList } from '../../components/office-list.tsx';
@@ -9,8 +9,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { inOwnLanguage } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { ContentTabs } from './content-tabs.tsx';
-
-const COLOURS = { DRAFT: 'default', SCHEDULED: 'info', PUBLISHED: 'success' } as const;
+import { PublicationChip, usePublicationFilter } from './publication.tsx';
 
 /** The posts of the club, including drafts. */
 export function PostList(): ReactElement {
@@ -22,23 +21,13 @@ export function PostList(): ReactElement {
       {translate('content.write')}
     </Button>
   );
-  const choices = (['DRAFT', 'SCHEDULED', 'PUBLISHED'] as const).map((id) => ({
-    id,
-    name: translate(`content.states.${id}`),
-  }));
+  const states = usePublicationFilter();
   const columns: Column<PostItem>[] = [
     { source: 'name', label: translate('content.name'), render: ({ name }) => inOwnLanguage(name) },
     {
       source: 'state',
       label: translate('content.state'),
-      render: ({ state }) => (
-        <Chip
-          size="small"
-          variant="outlined"
-          color={COLOURS[state]}
-          label={translate(`content.states.${state}`)}
-        />
-      ),
+      render: ({ state }) => <PublicationChip state={state} />,
     },
     {
       source: 'publishedAt',
@@ -53,15 +42,7 @@ export function PostList(): ReactElement {
         resource="posts"
         exported={{ call: 'GET /api/back-office/clubs/{slug}/posts.csv', capability: 'content.write' }}
         title={translate('office.menu.content')}
-        filters={[
-          <SelectInput
-            key="state"
-            source="state"
-            label={translate('content.state')}
-            choices={choices}
-            alwaysOn
-          />,
-        ]}
+        filters={[states]}
         actions={add}
         empty={{ title: translate('content.empty'), text: translate('content.emptyText'), action: add }}
         columns={columns}

@@ -16,6 +16,7 @@ import { useStored } from '../../lib/calls/use-stored.ts';
 import { inOwnLanguage, toInstant, toLocal, toSlug } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { PostHistory } from './post-history.tsx';
+import { PublicationInput } from './publication.tsx';
 
 interface PostValues extends Omit<PostDraft, 'publishedAt' | 'programId'> {
   /** In the format of a local time input; empty: a draft. */
@@ -110,12 +111,7 @@ function PostFields({ programs }: { programs: { id: string; name: string }[] }):
         <PicturesInput source="medias" label={translate('content.otherPictures')} />
       </Part>
       <Part title={translate('content.parts.time')}>
-        <TextInput
-          source="publishedAt"
-          type="datetime-local"
-          label={translate('content.publishedAt')}
-          help={translate('content.publishedAtHelp')}
-        />
+        <PublicationInput />
         <TextInput source="programId" label={translate('content.program')} select>
           <MenuItem value="">{translate('content.noProgram')}</MenuItem>
           {programs.map(({ id, name }) => (

@@ -12,16 +12,23 @@ import { TextInput } from '../../components/text-input.tsx';
 import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
-import { inOwnLanguage, toSlug } from '../../lib/forms/written-values.ts';
+import { inOwnLanguage, toInstant, toLocal, toSlug } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { ProgramHistory } from './program-history.tsx';
+import { PublicationInput } from './publication.tsx';
 
-const EMPTY: ProgramDraft = {
+interface ProgramValues extends Omit<ProgramDraft, 'publishedAt'> {
+  /** In the format of a local time input; empty: a draft. */
+  publishedAt: string;
+}
+
+const EMPTY: ProgramValues = {
   slug: '',
   name: { en: '', fr: '' },
   descriptionMarkdown: { en: '', fr: '' },
   imageUrl: '',
   shareImageUrl: '',
+  publishedAt: '',
 };
 
 /** One program, or a new one. */
@@ -52,8 +59,8 @@ function ProgramForm(props: { program: ProgramItem | null }): ReactElement {
     setProgram(now);
     setRestores((count) => count + 1);
   };
-  const save = async (values: ProgramDraft, version: number) => {
-    const body = { ...values, slug: values.slug || toSlug(inOwnLanguage(values.name)) };
+  const save = async (values: ProgramValues, version: number) => {
+    const body = toDraft(values);
     if (program === null) {
       const added = await callApi('POST /api/back-office/clubs/{slug}/programs', { params: { slug }, body });
       await navigate(`/${slug}/content/programs/${added.id}`);
@@ -68,12 +75,12 @@ function ProgramForm(props: { program: ProgramItem | null }): ReactElement {
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 1000 }}>
       <Title title={program ? inOwnLanguage(program.name) : translate('content.addProgram')} />
-      {program && (
+      {program?.state === 'PUBLISHED' && (
         <Button href={program.webUrl} target="_blank" rel="noopener" sx={{ alignSelf: 'flex-start' }}>
           {translate('content.seeAsFan')}
         </Button>
       )}
-      <EditForm<ProgramDraft>
+      <EditForm<ProgramValues>
         key={restores}
         stored={program ? toStored(program) : { values: EMPTY, version: 0 }}
         onSave={save}
@@ -86,6 +93,9 @@ function ProgramForm(props: { program: ProgramItem | null }): ReactElement {
           <MarkdownInput source="descriptionMarkdown" label={translate('content.text')} minRows={8} />
           <PictureInput source="imageUrl" label={translate('content.mainPicture')} />
           <PictureInput source="shareImageUrl" label={translate('content.shareImage')} />
+        </Part>
+        <Part title={translate('content.parts.time')}>
+          <PublicationInput />
           <TextInput
             source="slug"
             label={translate('content.slug')}
@@ -101,5 +111,14 @@ function ProgramForm(props: { program: ProgramItem | null }): ReactElement {
 
 function toStored(program: ProgramItem) {
   const { slug, name, descriptionMarkdown, imageUrl, shareImageUrl, version } = program;
-  return { values: { slug, name, descriptionMarkdown, imageUrl, shareImageUrl }, version };
+  const values = { slug, name, descriptionMarkdown, imageUrl, shareImageUrl };
+  return { values: { ...values, publishedAt: toLocal(program.publishedAt) }, version };
+}
+
+function toDraft(values: ProgramValues): ProgramDraft {
+  return {
+    ...values,
+    slug: values.slug || toSlug(inOwnLanguage(values.name)),
+    publishedAt: toInstant(values.publishedAt),
+  };
 }

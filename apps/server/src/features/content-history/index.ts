@@ -2,3 +2,12 @@ export { findRefAt, findVersion } from './history-store.ts';
 export { importedText, keepVersion } from './keep-version.ts';
 export { listVersions } from './list-versions.ts';
 export { moveAddress } from './move-address.ts';
+export {
+  isPublished,
+  type Publication,
+  publicationDate,
+  publicationStateOf,
+  toPublication,
+} from './publication-rules.ts';
+export { isInState, isPublishedBy } from './publication-store.ts';
+export { schedulePublication } from './turn-publication.ts';

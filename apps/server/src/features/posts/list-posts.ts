@@ -5,7 +5,7 @@ import type { UseCase } from '#server/context.ts';
 import { type Page, toPage, toPageRequest, WHOLE_LIST_LIMIT } from '#server/db/pagination.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent } from '#server/features/fans/index.ts';
-import { findProgramSlugs, getProgramBySlug } from '#server/features/programs/index.ts';
+import { findProgramSlugs, getPublishedProgram } from '#server/features/programs/index.ts';
 import { findPublishedPosts, type PostRecord } from './post-store.ts';
 import { presentPost } from './present-post.ts';
 
@@ -28,17 +28,18 @@ export async function listPosts({
   const { limit, cursor, program } = query;
   return ctx.responseCache.share(slug, `posts ${language} ${program} ${limit} ${cursor}`, async () => {
     const page = toPageRequest(query, (value) => PublishedAt.parse(value), WHOLE_LIST_LIMIT);
+    const now = ctx.clock.now();
     const ofProgram = program
-      ? await getProgramBySlug(ctx.db, { clubId: club.id, slug: program })
+      ? await getPublishedProgram(ctx.db, { clubId: club.id, slug: program, now })
       : undefined;
     const found = await findPublishedPosts(ctx.db, {
       clubId: club.id,
-      now: ctx.clock.now(),
+      now,
       programId: ofProgram?.id,
       page,
     });
     const { rows, nextCursor } = toPage(found, page.limit, ({ publishedAt, id }) => [publishedAt, id]);
-    const programSlugs = await findProgramSlugs(ctx.db, club.id, programIdsOf(rows));
+    const programSlugs = await findProgramSlugs(ctx.db, { clubId: club.id, ids: programIdsOf(rows), now });
     const posts = rows.map((post) =>
       presentPost({ post, programSlug: programSlugs.get(post.programId ?? ''), language }),
     );

@@ -1,4 +1,4 @@
-import type { PostItem, PostState } from '@tifo/contracts/back-office/content';
+import type { PostItem, PublicationState } from '@tifo/contracts/back-office/content';
 import type { PageQuery } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
@@ -12,7 +12,7 @@ import { presentPostItem } from './present-written-post.ts';
 
 interface WrittenPostsQuery extends PageQuery {
   q?: string | undefined;
-  'filter[state]'?: PostState | undefined;
+  'filter[state]'?: PublicationState | undefined;
 }
 
 /** Returns the club's posts including drafts, newest first. */

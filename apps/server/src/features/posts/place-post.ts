@@ -1,10 +1,15 @@
 import type { PostDraft } from '@tifo/contracts/back-office/content';
 import type { UnitOfWork } from '#server/context.ts';
-import { keepVersion, moveAddress } from '#server/features/content-history/index.ts';
+import {
+  isPublished,
+  keepVersion,
+  moveAddress,
+  publicationDate,
+  schedulePublication,
+} from '#server/features/content-history/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import { toEditedText } from '#server/lib/rich-text.ts';
-import { isPublished } from './post-policy.ts';
 import type { WrittenPost } from './post-store.ts';
 
 type SavedPost = Omit<WrittenPost, 'createdAt'>;
@@ -27,6 +32,7 @@ export async function placePost(uow: UnitOfWork, { actor, before, after }: Place
     isPublic: isPublished(after, now),
   });
   if (!isPlaced) throw new ConflictError('post.slugTaken', { field: 'slug' });
+  schedulePublication(uow, after);
   await keepVersion(uow, { key, actor, before: before ? toSaved(before) : null, after: toSaved(after) });
 }
 
@@ -34,10 +40,10 @@ const toSaved = (post: SavedPost) => ({ version: post.version, fields: toPostFie
 
 /** Returns the fields of the form, as they are kept with each version. */
 export function toPostFields(post: SavedPost): PostDraft {
-  const { slug, name, imageUrl, shareImageUrl, medias, programId, isDraft, publishedAt } = post;
+  const { slug, name, imageUrl, shareImageUrl, medias, programId } = post;
   return {
     ...{ slug, name, imageUrl, shareImageUrl, medias, programId },
     descriptionMarkdown: toEditedText(post),
-    publishedAt: isDraft ? null : publishedAt.toISOString(),
+    publishedAt: publicationDate(post),
   };
 }

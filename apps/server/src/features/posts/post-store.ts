@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import type { PublicationState } from '@tifo/contracts/back-office/content';
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { beginsWords } from '#server/db/begins-words.ts';
 import type { Tx } from '#server/db/client.ts';
 import { type FullTextSearch, fullTextSearch, type Ranked } from '#server/db/full-text-search.ts';
@@ -11,14 +12,11 @@ import {
   withPicture,
 } from '#server/db/picture-columns.ts';
 import { unlessEdited } from '#server/db/unless-edited.ts';
-import { findRefAt } from '#server/features/content-history/index.ts';
+import { findRefAt, isInState, isPublishedBy } from '#server/features/content-history/index.ts';
 import { posts, postWords } from './post-tables.ts';
 
 export type PostRecord = Omit<typeof posts.$inferSelect, 'createdAt' | 'descriptionMarkdown' | 'version'>;
 export type WrittenPost = typeof posts.$inferSelect;
-
-/** The condition for posts visible to fans at `now`. */
-const isPublishedBy = (now: Date) => and(lte(posts.publishedAt, now), eq(posts.isDraft, false));
 
 const columns = {
   id: posts.id,
@@ -84,7 +82,7 @@ export function findPublishedPosts(
     .where(
       and(
         eq(posts.clubId, clubId),
-        isPublishedBy(now),
+        isPublishedBy(posts, now),
         programId === undefined ? undefined : eq(posts.programId, programId),
         after === null
           ? undefined
@@ -106,7 +104,7 @@ export function findPublishedSlugs(
       changedAt: unlessEdited({ version: posts.version, createdAt: posts.publishedAt }),
     })
     .from(posts)
-    .where(and(eq(posts.clubId, clubId), isPublishedBy(now)))
+    .where(and(eq(posts.clubId, clubId), isPublishedBy(posts, now)))
     .orderBy(desc(posts.publishedAt), desc(posts.id))
     .limit(limit);
 }
@@ -120,7 +118,7 @@ export function findPostsByWords(
   return tx
     .select({ ...columns, rank })
     .from(posts)
-    .where(and(eq(posts.clubId, clubId), isPublishedBy(now), matches))
+    .where(and(eq(posts.clubId, clubId), isPublishedBy(posts, now), matches))
     .orderBy(desc(rank), desc(posts.publishedAt))
     .limit(limit);
 }
@@ -160,7 +158,7 @@ export async function findClubsWithPosts(
   const rows = await tx
     .selectDistinct({ clubId: posts.clubId })
     .from(posts)
-    .where(and(inArray(posts.clubId, clubIds), isPublishedBy(now)));
+    .where(and(inArray(posts.clubId, clubIds), isPublishedBy(posts, now)));
   return rows.map(({ clubId }) => clubId);
 }
 
@@ -169,16 +167,14 @@ type PostKey = { clubId: string; id: string };
 export interface PostSearch {
   clubId: string;
   words?: string | undefined;
-  state?: 'DRAFT' | 'SCHEDULED' | 'PUBLISHED' | undefined;
+  state?: PublicationState | undefined;
   now: Date;
 }
 
 const wanted = ({ clubId, words, state, now }: PostSearch) =>
   and(
     eq(posts.clubId, clubId),
-    state === undefined ? undefined : eq(posts.isDraft, state === 'DRAFT'),
-    state === 'PUBLISHED' ? lte(posts.publishedAt, now) : undefined,
-    state === 'SCHEDULED' ? gt(posts.publishedAt, now) : undefined,
+    isInState(posts, state, now),
     words === undefined ? undefined : holdsWords(words),
   );
 

@@ -1,5 +1,6 @@
-import type { PostDetail, PostItem, PostState } from '@tifo/contracts/back-office/content';
+import type { PostDetail, PostItem } from '@tifo/contracts/back-office/content';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { publicationDate, publicationStateOf } from '#server/features/content-history/index.ts';
 import { toEditedText } from '#server/lib/rich-text.ts';
 import type { WrittenPost } from './post-store.ts';
 
@@ -7,8 +8,8 @@ export function presentPostItem(post: WrittenPost, now: Date): PostItem {
   const { id, slug, name, imageUrl, programId, version } = post;
   return {
     ...{ id, slug, name, imageUrl, programId, version },
-    state: stateOf(post, now),
-    publishedAt: post.isDraft ? null : post.publishedAt.toISOString(),
+    state: publicationStateOf(post, now),
+    publishedAt: publicationDate(post),
   };
 }
 
@@ -21,9 +22,4 @@ export function presentWrittenPost(post: WrittenPost, club: ClubRecord, now: Dat
     shareImageUrl: post.shareImageUrl,
     webUrl: `/clubs/${club.slug}/news/${post.slug}`,
   };
-}
-
-function stateOf({ isDraft, publishedAt }: WrittenPost, now: Date): PostState {
-  if (isDraft) return 'DRAFT';
-  return publishedAt > now ? 'SCHEDULED' : 'PUBLISHED';
 }

@@ -2,12 +2,12 @@ import type { Post } from '@tifo/contracts/posts';
 import type { Language } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
+import { isPublished } from '#server/features/content-history/index.ts';
 import { assertCanReadContent } from '#server/features/fans/index.ts';
 import { findPictureTexts } from '#server/features/media/index.ts';
 import { findProgramSlugs } from '#server/features/programs/index.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { getPostBySlug } from './get-post.ts';
-import { isPublished } from './post-policy.ts';
 import { presentPost } from './present-post.ts';
 
 /** Returns one post; throws before its publication. */
@@ -23,7 +23,9 @@ export async function showPost({
     if (!isPublished(post, ctx.clock.now())) throw new NotFoundError('post.notFound');
     const { programId } = post;
     const programSlug = programId
-      ? (await findProgramSlugs(ctx.db, club.id, [programId])).get(programId)
+      ? (await findProgramSlugs(ctx.db, { clubId: club.id, ids: [programId], now: ctx.clock.now() })).get(
+          programId,
+        )
       : undefined;
     const shown = presentPost({ post, programSlug, language });
     const { imageUrl, medias, description } = shown;

@@ -1,6 +1,7 @@
 import type { PostDetail, PostDraft } from '@tifo/contracts/back-office/content';
 import type { Context, UseCase } from '#server/context.ts';
 import { assertOwnPictures, type ClubRecord } from '#server/features/clubs/index.ts';
+import { publicationDate, toPublication } from '#server/features/content-history/index.ts';
 import { assertPicturesDescribed, type ShownPictures } from '#server/features/media/index.ts';
 import { NotFoundError, StaleEditError } from '#server/lib/errors.ts';
 import { renderMarkdowns, type StoredText, toEditedText, toStoredText } from '#server/lib/rich-text.ts';
@@ -86,10 +87,8 @@ export async function editPost({ ctx, actor, input }: UseCase<EditPostInput>): P
 
 function toStored({ clock }: Pick<Context, 'clock'>, draft: PostDraft) {
   const { slug, name, imageUrl, shareImageUrl, medias, programId, publishedAt } = draft;
-  return {
-    ...{ slug, name, imageUrl, shareImageUrl, medias, programId, isDraft: publishedAt === null },
-    publishedAt: publishedAt === null ? clock.now() : new Date(publishedAt),
-  };
+  const fields = { slug, name, imageUrl, shareImageUrl, medias, programId };
+  return { ...fields, ...toPublication(publishedAt, clock.now()) };
 }
 
 type PictureFields = Pick<PostDraft, 'imageUrl' | 'shareImageUrl' | 'medias'>;
@@ -110,7 +109,7 @@ function publishedPictures({ imageUrl, medias, description, isDraft }: Showing):
 function wordsOf(before: WrittenPost, after: WrittenPost) {
   const words = (post: WrittenPost) => ({
     ...{ slug: post.slug, name: post.name, text: toEditedText(post) },
-    publishedAt: post.isDraft ? null : post.publishedAt.toISOString(),
+    publishedAt: publicationDate(post),
   });
   return { before: words(before), after: words(after) };
 }

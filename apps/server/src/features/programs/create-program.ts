@@ -1,6 +1,7 @@
 import type { UseCase } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import type { Publication } from '#server/features/content-history/index.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 import { renderMarkdowns } from '#server/lib/rich-text.ts';
@@ -15,6 +16,8 @@ export interface CreateProgramInput {
   descriptionMarkdown: LocalizedText;
   imageUrl: string;
   shareImageUrl?: string;
+  /** Absent: at once. */
+  publication?: Publication;
 }
 
 /** Adds a program to a club; its slug is unique there (409 `program.slugTaken`). */
@@ -23,7 +26,8 @@ export async function createProgram({
   actor,
   input,
 }: UseCase<CreateProgramInput>): Promise<ProgramRecord> {
-  const { club, descriptionMarkdown, ...fields } = input;
+  const { club, descriptionMarkdown, publication, ...fields } = input;
+  const { publishedAt, isDraft } = publication ?? { publishedAt: ctx.clock.now(), isDraft: false };
   assertCanManagePrograms(actor, club.id);
   const id = ctx.ids.next();
   const description = renderMarkdowns(descriptionMarkdown);
@@ -32,6 +36,7 @@ export async function createProgram({
       uow.invalidate(club);
       const row = await insertProgram(uow.tx, {
         ...{ ...fields, id, clubId: club.id, description, descriptionMarkdown },
+        ...{ publishedAt, isDraft },
       });
       await placeProgram(uow, { actor, after: { ...row, descriptionMarkdown, version: 1 } });
       uow.audit({

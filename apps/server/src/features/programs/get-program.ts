@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/client.ts';
+import { isPublished } from '#server/features/content-history/index.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findProgramAt, type ProgramRecord } from './program-store.ts';
 
@@ -9,5 +10,15 @@ export async function getProgramBySlug(
 ): Promise<ProgramRecord> {
   const program = await findProgramAt(tx, { clubId, slug });
   if (!program) throw new NotFoundError('program.notFound');
+  return program;
+}
+
+/** As `getProgramBySlug`; throws the same before its publication. */
+export async function getPublishedProgram(
+  tx: Tx,
+  { now, ...key }: { clubId: string; slug: string; now: Date },
+): Promise<ProgramRecord> {
+  const program = await getProgramBySlug(tx, key);
+  if (!isPublished(program, now)) throw new NotFoundError('program.notFound');
   return program;
 }

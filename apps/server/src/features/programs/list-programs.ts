@@ -6,13 +6,13 @@ import { type Page, toPage, toPageRequest, WHOLE_LIST_LIMIT } from '#server/db/p
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent } from '#server/features/fans/index.ts';
 import { findPictureTexts } from '#server/features/media/index.ts';
-import { getProgramBySlug } from './get-program.ts';
+import { getPublishedProgram } from './get-program.ts';
 import { presentProgram } from './present-program.ts';
 import { findPrograms } from './program-store.ts';
 
 const BeganAt = z.tuple([z.iso.datetime().pipe(z.coerce.date()), z.uuid()]);
 
-/** Returns a page of the club's programs, oldest first. */
+/** Returns a page of the club's published programs, oldest first. */
 export async function listPrograms({
   ctx,
   actor,
@@ -22,12 +22,13 @@ export async function listPrograms({
   await assertCanReadContent(ctx, { actor, club });
   return ctx.responseCache.share(slug, `programs ${language} ${query.limit} ${query.cursor}`, async () => {
     const page = toPageRequest(query, (value) => BeganAt.parse(value), WHOLE_LIST_LIMIT);
-    const found = await findPrograms(ctx.db, { clubId: club.id, page });
+    const found = await findPrograms(ctx.db, { clubId: club.id, now: ctx.clock.now(), page });
     const { rows, nextCursor } = toPage(found, page.limit, ({ createdAt, id }) => [createdAt, id]);
     return { rows: rows.map((program) => presentProgram(program, language)), nextCursor };
   });
 }
 
+/** Returns one program; throws before its publication. */
 export async function showProgram({
   ctx,
   actor,
@@ -36,7 +37,8 @@ export async function showProgram({
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
   return ctx.responseCache.share(slug, `program ${programSlug} ${language}`, async () => {
-    const program = await getProgramBySlug(ctx.db, { clubId: club.id, slug: programSlug });
+    const now = ctx.clock.now();
+    const program = await getPublishedProgram(ctx.db, { clubId: club.id, slug: programSlug, now });
     const shown = presentProgram(program, language);
     const { imageUrl, description } = shown;
     const pictures = { urls: [imageUrl], texts: [description] };

@@ -1,3 +1,4 @@
+import type { PublicationState } from '@tifo/contracts/back-office/content';
 import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { type FullTextSearch, fullTextSearch, type Ranked } from '#server/db/full-text-search.ts';
@@ -10,7 +11,7 @@ import {
   withPicture,
 } from '#server/db/picture-columns.ts';
 import { unlessEdited } from '#server/db/unless-edited.ts';
-import { findRefAt } from '#server/features/content-history/index.ts';
+import { findRefAt, isInState, isPublishedBy } from '#server/features/content-history/index.ts';
 import { programs } from './program-tables.ts';
 
 export type ProgramRecord = Omit<
@@ -26,6 +27,8 @@ const columns = {
   description: programs.description,
   imageUrl: programs.imageUrl,
   shareImageUrl: programs.shareImageUrl,
+  publishedAt: programs.publishedAt,
+  isDraft: programs.isDraft,
 };
 
 export async function insertProgram(tx: Tx, row: typeof programs.$inferInsert): Promise<ProgramRecord> {
@@ -34,10 +37,10 @@ export async function insertProgram(tx: Tx, row: typeof programs.$inferInsert): 
   return program;
 }
 
-/** Returns a page of the club's programs, oldest first, plus one row. */
+/** Returns a page of the programs published by `now`, oldest first, plus one row. */
 export function findPrograms(
   tx: Tx,
-  { clubId, page: { limit, after } }: { clubId: string; page: PageRequest<[Date, string]> },
+  { clubId, now, page: { limit, after } }: { clubId: string; now: Date; page: PageRequest<[Date, string]> },
 ): Promise<(typeof programs.$inferSelect)[]> {
   return tx
     .select()
@@ -45,6 +48,7 @@ export function findPrograms(
     .where(
       and(
         eq(programs.clubId, clubId),
+        isPublishedBy(programs, now),
         after === null
           ? undefined
           : sql`(${programs.createdAt}, ${programs.id}) > (${after[0].toISOString()}::timestamptz, ${after[1]}::uuid)`,
@@ -54,28 +58,32 @@ export function findPrograms(
     .limit(limit + 1);
 }
 
+/** Of the programs published by `now`, oldest first. */
 export function findSlugsOfPrograms(
   tx: Tx,
-  { clubId, limit }: { clubId: string; limit: number },
+  { clubId, now, limit }: { clubId: string; now: Date; limit: number },
 ): Promise<{ slug: string; changedAt: Date | null }[]> {
   return tx
-    .select({ slug: programs.slug, changedAt: unlessEdited(programs) })
+    .select({
+      slug: programs.slug,
+      changedAt: unlessEdited({ version: programs.version, createdAt: programs.publishedAt }),
+    })
     .from(programs)
-    .where(eq(programs.clubId, clubId))
+    .where(and(eq(programs.clubId, clubId), isPublishedBy(programs, now)))
     .orderBy(asc(programs.createdAt), asc(programs.id))
     .limit(limit);
 }
 
-/** Returns the club's programs that contain all the words, best matches first. */
+/** Returns the programs published by `now` that contain all the words, best matches first. */
 export function findProgramsByWords(
   tx: Tx,
-  { clubId, limit, ...wanted }: FullTextSearch,
+  { clubId, limit, now, ...wanted }: FullTextSearch & { now: Date },
 ): Promise<(ProgramRecord & Ranked)[]> {
   const { matches, rank } = fullTextSearch(wanted);
   return tx
     .select({ ...columns, rank })
     .from(programs)
-    .where(and(eq(programs.clubId, clubId), matches))
+    .where(and(eq(programs.clubId, clubId), isPublishedBy(programs, now), matches))
     .orderBy(desc(rank), asc(programs.slug))
     .limit(limit);
 }
@@ -107,17 +115,16 @@ export async function findProgramAt(
   return moved;
 }
 
-/** Returns the slugs of these programs of the club, by id. */
+/** Returns the slugs of those of these programs that are published by `now`, by id. */
 export async function findProgramSlugs(
   tx: Tx,
-  clubId: string,
-  ids: string[],
+  { clubId, ids, now }: { clubId: string; ids: string[]; now: Date },
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select({ id: programs.id, slug: programs.slug })
     .from(programs)
-    .where(and(eq(programs.clubId, clubId), inArray(programs.id, ids)));
+    .where(and(eq(programs.clubId, clubId), inArray(programs.id, ids), isPublishedBy(programs, now)));
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
@@ -127,19 +134,22 @@ type ProgramKey = { clubId: string; id: string };
 interface ProgramSearch {
   clubId: string;
   words?: string | undefined;
+  state?: PublicationState | undefined;
+  now: Date;
 }
 
-const wanted = ({ clubId, words }: ProgramSearch) => {
+const wanted = ({ clubId, words, state, now }: ProgramSearch) => {
   const pattern = `%${(words ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   return and(
     eq(programs.clubId, clubId),
+    isInState(programs, state, now),
     words === undefined
       ? undefined
       : or(sql`${programs.name}->>'en' ilike ${pattern}`, sql`${programs.name}->>'fr' ilike ${pattern}`),
   );
 };
 
-/** Returns a page of the club's programs, newest first, plus one row. */
+/** Returns a page of the club's programs, drafts included, newest first, plus one row. */
 export async function findWrittenPrograms(
   tx: Tx,
   { page, ...search }: ProgramSearch & { page: PageRequest<string> },

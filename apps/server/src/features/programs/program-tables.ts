@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, text, unique } from 'drizzle-orm/pg-core';
-import { appSchema, clubIdColumn, createdAt, localizedText, primaryId } from '#server/db/schema.ts';
+import { boolean, check, integer, text, unique } from 'drizzle-orm/pg-core';
+import { appSchema, clubIdColumn, createdAt, instant, localizedText, primaryId } from '#server/db/schema.ts';
 
 /** A cause of a club that posts are about. Descriptions are sanitised HTML. */
 export const programs = appSchema.table(
@@ -16,6 +16,10 @@ export const programs = appSchema.table(
     shareImageUrl: text('share_image_url').notNull().default(''),
     /** The source of the description; null if it was imported as HTML. */
     descriptionMarkdown: localizedText('description_markdown'),
+    /** Shown from then on. */
+    publishedAt: instant('published_at').notNull().defaultNow(),
+    /** Hidden from fans, whatever its date. */
+    isDraft: boolean('is_draft').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },

@@ -2,7 +2,12 @@ import { ProgramDraft, type ProgramItem } from '@tifo/contracts/back-office/cont
 import type { PageQuery } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { findVersion, importedText, listVersions } from '#server/features/content-history/index.ts';
+import {
+  findVersion,
+  importedText,
+  listVersions,
+  publicationDate,
+} from '#server/features/content-history/index.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { assertCanManagePrograms } from './program-policy.ts';
 import { findWrittenProgram } from './program-store.ts';
@@ -31,7 +36,7 @@ interface RestoreInput extends ProgramOfClub {
   version: number;
 }
 
-/** Writes the words and the picture of an earlier version again; the address stays. */
+/** Writes the words and the picture of an earlier version again; address and time of publication stay. */
 export async function restoreProgram({ ctx, actor, input }: UseCase<RestoreInput>): Promise<ProgramItem> {
   const { club, id, savedVersion, version } = input;
   assertCanManagePrograms(actor, club.id);
@@ -40,6 +45,7 @@ export async function restoreProgram({ ctx, actor, input }: UseCase<RestoreInput
   const key = { clubId: club.id, kind: 'PROGRAM', ref: id } as const;
   const saved = await findVersion(ctx.db, { ...key, version: savedVersion });
   if (!saved) throw new NotFoundError('version.notFound');
-  const draft = { ...ProgramDraft.omit({ slug: true }).strip().parse(saved.fields), slug: program.slug };
+  const words = ProgramDraft.omit({ slug: true, publishedAt: true }).strip().parse(saved.fields);
+  const draft = { ...words, slug: program.slug, publishedAt: publicationDate(program) };
   return editProgram({ ctx, actor, input: { club, id, draft, version, text: importedText(saved.fields) } });
 }

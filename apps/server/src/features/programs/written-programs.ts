@@ -1,9 +1,14 @@
-import type { ProgramDraft, ProgramItem } from '@tifo/contracts/back-office/content';
+import type { ProgramDraft, ProgramItem, PublicationState } from '@tifo/contracts/back-office/content';
 import type { PageQuery } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toIdPage, toIdPageRequest } from '#server/db/pagination.ts';
 import { assertOwnPictures, type ClubRecord } from '#server/features/clubs/index.ts';
+import {
+  publicationDate,
+  publicationStateOf,
+  toPublication,
+} from '#server/features/content-history/index.ts';
 import { assertPicturesDescribed, type ShownPictures } from '#server/features/media/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { NotFoundError, StaleEditError } from '#server/lib/errors.ts';
@@ -26,15 +31,21 @@ interface ProgramOfClub {
   id: string;
 }
 
-/** Returns the club's programs, newest first. */
+interface ProgramsQuery extends PageQuery {
+  q?: string | undefined;
+  'filter[state]'?: PublicationState | undefined;
+}
+
+/** Returns the club's programs including drafts, newest first. */
 export async function listWrittenPrograms({
   ctx,
   actor,
   input: { club, query },
-}: UseCase<{ club: ClubRecord; query: PageQuery & { q?: string | undefined } }>) {
+}: UseCase<{ club: ClubRecord; query: ProgramsQuery }>) {
   assertCanManagePrograms(actor, club.id);
   const page = toIdPageRequest(query);
-  const search = { clubId: club.id, words: query.q };
+  const now = ctx.clock.now();
+  const search = { clubId: club.id, words: query.q, state: query['filter[state]'], now };
   const [rows, count] = await Promise.all([
     findWrittenPrograms(ctx.db, { ...search, page }),
     countPrograms(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
@@ -42,7 +53,7 @@ export async function listWrittenPrograms({
   return toListPage(
     toIdPage(rows, page.limit, ({ id }) => id),
     count,
-    (row) => toProgramItem(row, club),
+    (row) => toProgramItem(row, { club, now }),
   );
 }
 
@@ -55,10 +66,10 @@ export async function getWrittenProgram({
   assertCanManagePrograms(actor, club.id);
   const program = await findWrittenProgram(ctx.db, { clubId: club.id, id });
   if (!program) throw new NotFoundError('program.notFound');
-  return toProgramItem(program, club);
+  return toProgramItem(program, { club, now: ctx.clock.now() });
 }
 
-/** Creates a program, visible to fans at once. */
+/** Creates a program, as a draft unless it has a date. */
 export async function addProgram({
   ctx,
   actor,
@@ -68,12 +79,14 @@ export async function addProgram({
   assertOwnPictures(club, picturesOf(draft));
   return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const description = renderMarkdowns(draft.descriptionMarkdown);
-    const shown = [toShownPictures({ ...draft, description })];
+    const { publishedAt, ...fields } = draft;
+    const publication = toPublication(publishedAt, ctx.clock.now());
+    const shown = publishedPictures({ ...fields, ...publication, description });
     await assertPicturesDescribed(uow.tx, { clubId: club.id, shown });
-    const { id } = await createProgram({ ctx: uow, actor, input: { ...draft, club } });
+    const { id } = await createProgram({ ctx: uow, actor, input: { ...fields, club, publication } });
     const program = await findWrittenProgram(uow.tx, { clubId: club.id, id });
     if (!program) throw new Error('The program was not stored');
-    return toProgramItem(program, club);
+    return toProgramItem(program, { club, now: ctx.clock.now() });
   });
 }
 
@@ -88,49 +101,57 @@ interface EditProgramInput extends ProgramOfClub {
 export async function editProgram({ ctx, actor, input }: UseCase<EditProgramInput>): Promise<ProgramItem> {
   const { club, id, draft, version, text } = input;
   assertCanManagePrograms(actor, club.id);
+  const now = ctx.clock.now();
   const edited = ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const before = await lockProgram(uow.tx, { clubId: club.id, id });
     if (!before) throw new NotFoundError('program.notFound');
-    if (before.version !== version) throw new StaleEditError(toProgramItem(before, club));
+    if (before.version !== version) throw new StaleEditError(toProgramItem(before, { club, now }));
     assertOwnPictures(club, picturesOf(draft), picturesOf(before));
-    const { slug, name, imageUrl, shareImageUrl, descriptionMarkdown } = draft;
+    const { slug, name, imageUrl, shareImageUrl, descriptionMarkdown, publishedAt } = draft;
     const change = text ?? toStoredText(before, descriptionMarkdown);
-    const fields = { slug, name, imageUrl, shareImageUrl, ...change };
+    const fields = { slug, name, imageUrl, shareImageUrl, ...change, ...toPublication(publishedAt, now) };
     await assertPicturesDescribed(uow.tx, {
       clubId: club.id,
-      shown: [toShownPictures({ ...before, ...fields })],
-      before: [toShownPictures(before)],
+      shown: publishedPictures({ ...before, ...fields }),
+      before: publishedPictures(before),
     });
     const after = await updateProgram(uow.tx, { clubId: club.id, id }, fields);
     await placeProgram(uow, { actor, before, after });
     uow.invalidate(club);
     uow.audit({
       ...{ actor, action: 'program.edited', subject: `program:${id}` },
-      before: { slug: before.slug, name: before.name, text: toEditedText(before) },
-      after: { slug, name, text: descriptionMarkdown },
+      before: wordsOf(before),
+      after: { ...wordsOf(after), text: descriptionMarkdown },
     });
-    return toProgramItem(after, club);
+    return toProgramItem(after, { club, now });
   });
   return edited.catch((error: unknown) => {
     throw asProgramProblem(error);
   });
 }
 
-function toProgramItem(program: WrittenProgram, club: ClubRecord): ProgramItem {
+const wordsOf = (program: WrittenProgram) => ({
+  ...{ slug: program.slug, name: program.name, text: toEditedText(program) },
+  publishedAt: publicationDate(program),
+});
+
+function toProgramItem(program: WrittenProgram, { club, now }: { club: ClubRecord; now: Date }): ProgramItem {
   const { id, slug, name, imageUrl, shareImageUrl, version } = program;
   return {
     ...{ id, slug, name, imageUrl, shareImageUrl, version },
+    state: publicationStateOf(program, now),
+    publishedAt: publicationDate(program),
     descriptionMarkdown: toEditedText(program),
     webUrl: `/clubs/${club.slug}/programs/${slug}`,
   };
 }
 
-type Showing = Pick<WrittenProgram, 'imageUrl' | 'description'>;
+type Showing = Pick<WrittenProgram, 'imageUrl' | 'description' | 'isDraft'>;
 
-const toShownPictures = ({ imageUrl, description }: Showing): ShownPictures => ({
-  urls: [imageUrl],
-  texts: [description.en, description.fr],
-});
+/** Returns what fans see of a program, or will at its time. */
+function publishedPictures({ imageUrl, description, isDraft }: Showing): ShownPictures[] {
+  return isDraft ? [] : [{ urls: [imageUrl], texts: [description.en, description.fr] }];
+}
 
 function picturesOf({ imageUrl, shareImageUrl }: Pick<ProgramDraft, 'imageUrl' | 'shareImageUrl'>) {
   const urls = [imageUrl, shareImageUrl].filter((url) => url !== '');
@@ -141,4 +162,6 @@ function picturesOf({ imageUrl, shareImageUrl }: Pick<ProgramDraft, 'imageUrl' |
 export const PROGRAM_COLUMNS: readonly ExportColumn<ProgramItem>[] = [
   { head: { en: 'Title', fr: 'Titre' }, cell: ({ name }, language) => inLanguage(name, language) },
   { head: { en: 'Address', fr: 'Adresse' }, cell: ({ slug }) => slug },
+  { head: { en: 'State', fr: 'État' }, cell: ({ state }) => state },
+  { head: { en: 'Published at', fr: 'Publié le' }, cell: ({ publishedAt }) => publishedAt },
 ];

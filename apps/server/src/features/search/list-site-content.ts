@@ -25,7 +25,7 @@ export async function listSiteContent(ctx: Context, slug: string): Promise<SiteC
   const wanted = { clubId: club.id, limit: MOST_OF_EACH };
   const [exclusives, programs, posts] = await Promise.all([
     club.state === 'ARCHIVED' ? [] : findShownSlugs(ctx.db, wanted),
-    findSlugsOfPrograms(ctx.db, wanted),
+    findSlugsOfPrograms(ctx.db, { ...wanted, now: ctx.clock.now() }),
     findPublishedSlugs(ctx.db, { ...wanted, now: ctx.clock.now() }),
   ]);
   return { exclusives, programs, posts };

@@ -49,7 +49,7 @@ async function findContent(
   const [exclusives, posts, programs] = await Promise.all([
     club.state === 'ARCHIVED' ? [] : findExclusivesByWords(ctx.db, search),
     findPostsByWords(ctx.db, { ...search, now: ctx.clock.now() }),
-    findProgramsByWords(ctx.db, search),
+    findProgramsByWords(ctx.db, { ...search, now: ctx.clock.now() }),
   ]);
   return [
     ...exclusives.map((found) => ({

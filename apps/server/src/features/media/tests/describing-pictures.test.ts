@@ -77,7 +77,13 @@ describe('news and causes', () => {
         REFUSED,
       );
     }
-    const program = { ...WORDS, slug: 'youth', imageUrl: '', shareImageUrl: '' };
+    const program = {
+      ...WORDS,
+      slug: 'youth',
+      imageUrl: '',
+      shareImageUrl: '',
+      publishedAt: '2020-01-01T09:00:00.000Z',
+    };
     const inText = { ...program, descriptionMarkdown: { en: `![](${url})`, fr: '' } };
     expect(await library.call('POST', '/programs', inText)).toMatchObject(REFUSED);
     const withWords = { ...program, descriptionMarkdown: { en: `![The derby](${url})`, fr: '' } };
@@ -93,7 +99,11 @@ describe('the description of a picture', () => {
     await describePicture(id);
     const descriptionMarkdown = { en: `![](${url})`, fr: `![](${url})` };
     const shown = { ...WORDS, descriptionMarkdown, imageUrl: url, shareImageUrl: '' };
-    await library.call('POST', '/programs', { ...shown, slug: 'youth' });
+    await library.call('POST', '/programs', {
+      ...shown,
+      slug: 'youth',
+      publishedAt: '2020-01-01T09:00:00.000Z',
+    });
     const published = {
       medias: [{ url, type: 'IMAGE' }],
       publishedAt: '2026-01-01T10:00:00.000Z',

@@ -31,7 +31,9 @@ describe('where a picture is shown', () => {
     await linkClubs({ ctx, actor: system('test'), input: { club: linking, slugs: [club.slug], version: 1 } });
     const descriptionMarkdown = { en: `![The derby](${url})`, fr: '' };
     const words = { name: { en: 'Derby', fr: 'Derby' }, descriptionMarkdown };
-    const program = await write('/programs', { ...words, slug: 'youth', imageUrl: '', shareImageUrl: '' });
+    const program = await write('/programs', {
+      ...{ ...words, slug: 'youth', imageUrl: '', shareImageUrl: '', publishedAt: null },
+    });
     const post = await write('/posts', {
       ...words,
       ...{ slug: 'derby', imageUrl: '', shareImageUrl: '', medias: [], publishedAt: null, programId: null },

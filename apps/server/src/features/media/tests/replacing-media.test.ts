@@ -32,7 +32,7 @@ async function showEverywhere(url: string) {
   await ctx.db.$client.query('update app.media_asset set is_decorative = true where club_id = $1', [
     library.club.id,
   ]);
-  await library.call('POST', '/programs', { ...shown, slug: 'youth' });
+  await library.call('POST', '/programs', { ...shown, slug: 'youth', publishedAt: null });
   const medias = [{ type: 'IMAGE', url }];
   await library.call('POST', '/posts', {
     ...shown,

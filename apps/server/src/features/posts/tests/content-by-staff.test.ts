@@ -36,6 +36,15 @@ const read = async (slug: string) =>
   (await app.inject({ url: `/api/clubs/${club.slug}/posts/${slug}` })).statusCode;
 const listed = async () => (await app.inject({ url: `/api/clubs/${club.slug}/posts` })).json();
 
+/** Runs the publications whose time has come by the clock of the test; pages are made anew then. */
+async function runDueTurns(): Promise<void> {
+  await ctx.db.$client.query(
+    "update app.outbox set due_at = clock_timestamp() where kind = 'publication-turn' and due_at <= $1",
+    [clock.now()],
+  );
+  await ctx.outbox.flush();
+}
+
 describe('news', () => {
   it('is a draft nobody reads, then scheduled, then read, and its address leads to it from then on', async () => {
     const { id } = (await call('POST', '/posts', draft())).body;
@@ -57,6 +66,14 @@ describe('news', () => {
       publishedAt: null,
     });
     expect([await read('the-derby'), await listed()]).toEqual([404, []]);
+  });
+
+  it('that was read as not there is read when its time has come', async () => {
+    await call('POST', '/posts', draft({ publishedAt: inAnHour() }));
+    expect(await listed()).toEqual([]);
+    clock.advanceBy(3_600_001);
+    await runDueTurns();
+    expect(await listed()).toMatchObject([{ slug: 'derby' }]);
   });
 
   it('of an old version is refused with what stands now', async () => {
@@ -89,20 +106,57 @@ describe('news', () => {
 });
 
 describe('a program', () => {
-  it('is added, changed and read at once', async () => {
-    const { slug, ...fields } = {
-      slug: 'youth',
-      name: { en: 'Youth', fr: 'Jeunes' },
-      imageUrl: '',
-      shareImageUrl: '',
-    };
-    const text = { descriptionMarkdown: { en: 'For all', fr: 'Pour tous' } };
-    const { id } = (await call('POST', '/programs', { slug, ...fields, ...text })).body;
-    const renamed = { slug, ...fields, ...text, name: { en: 'Young', fr: '' }, version: 1 };
-    expect((await call('PUT', `/programs/${id}`, renamed)).body.version).toBe(2);
-    const seen = await app.inject({ url: `/api/clubs/${club.slug}/programs/youth` });
-    expect(seen.json()).toMatchObject({ name: 'Young' });
+  const program = (fields: object = {}) => ({
+    ...{ slug: 'youth', name: { en: 'Youth', fr: 'Jeunes' }, imageUrl: '', shareImageUrl: '' },
+    ...{ descriptionMarkdown: { en: 'For all', fr: 'Pour tous' }, publishedAt: null, ...fields },
+  });
+  const past = '2020-01-01T09:00:00.000Z';
+  const seen = async (path: string) => {
+    const reply = await app.inject({ url: `/api/clubs/${club.slug}${path}` });
+    return reply.statusCode === 200 ? reply.json() : reply.statusCode;
+  };
+
+  it('with a date that is past is added, changed and read at once', async () => {
+    const { id } = (await call('POST', '/programs', program({ publishedAt: past }))).body;
+    const renamed = { ...program({ name: { en: 'Young', fr: '' }, publishedAt: past }), version: 1 };
+    expect((await call('PUT', `/programs/${id}`, renamed)).body).toMatchObject({
+      version: 2,
+      state: 'PUBLISHED',
+    });
+    expect(await seen('/programs/youth')).toMatchObject({ name: 'Young' });
     expect((await call('PUT', `/programs/${id}`, renamed)).status).toBe(412);
     expect((await call('GET', '/programs?q=young')).body.total).toBe(1);
+  });
+
+  it('is a draft nobody reads, then scheduled, then read: in lists, in the search, beside its news', async () => {
+    const { id } = (await call('POST', '/programs', program())).body;
+    await call('POST', '/posts', draft({ programId: id, publishedAt: past }));
+    const seenByFans = async () => [
+      ...[await seen('/programs'), await seen('/programs/youth'), await seen('/posts?program=youth')],
+      ...[await seen('/search?q=youth'), (await seen('/posts/derby')).programSlug ?? null],
+    ];
+    expect(await seenByFans()).toEqual([[], 404, 404, [], null]);
+    const scheduled = program({ publishedAt: inAnHour() });
+    const saved = (await call('PUT', `/programs/${id}`, { ...scheduled, version: 1 })).body;
+    expect(saved).toMatchObject({ state: 'SCHEDULED', publishedAt: scheduled.publishedAt });
+    expect(await seenByFans()).toEqual([[], 404, 404, [], null]);
+    expect((await call('GET', '/programs?filter[state]=SCHEDULED')).body.total).toBe(1);
+    expect((await call('GET', '/programs?filter[state]=DRAFT')).body.total).toBe(0);
+    clock.advanceBy(3_600_001);
+    await runDueTurns();
+    editor = await createStaff(ctx, { club, roles: ['editor'] });
+    expect(await seenByFans()).toMatchObject([
+      ...[[{ slug: 'youth' }], { slug: 'youth' }, [{ slug: 'derby' }]],
+      ...[[{ kind: 'PROGRAM', slug: 'youth' }], 'youth'],
+    ]);
+    expect((await call('GET', '/programs?filter[state]=PUBLISHED')).body.total).toBe(1);
+  });
+
+  it('keeps its time of publication when earlier words are written again', async () => {
+    const { id } = (await call('POST', '/programs', program({ publishedAt: past }))).body;
+    const renamed = { ...program({ name: { en: 'Young', fr: '' } }), version: 1 };
+    await call('PUT', `/programs/${id}`, renamed);
+    const restored = await call('POST', `/programs/${id}/restore`, { savedVersion: 1, version: 2 });
+    expect(restored.body).toMatchObject({ name: { en: 'Youth' }, state: 'DRAFT', publishedAt: null });
   });
 });

@@ -23,7 +23,7 @@ const draft = (fields: object = {}) => ({
 
 const programDraft = {
   ...{ slug: 'youth', name: words('Youth'), descriptionMarkdown: words('For all') },
-  ...{ imageUrl: '', shareImageUrl: '' },
+  ...{ imageUrl: '', shareImageUrl: '', publishedAt: '2020-01-01T09:00:00.000Z' },
 };
 
 async function setUp() {

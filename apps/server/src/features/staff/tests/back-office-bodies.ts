@@ -101,8 +101,11 @@ const FAN_DATA: Partial<Record<BackOfficeCall, object>> = {
   'POST /api/back-office/clubs/{slug}/fans/{fanId}/erasures': { reason },
 };
 
-const PROGRAM = { slug: 'youth', name: WORDS, descriptionMarkdown: WORDS, imageUrl: '', shareImageUrl: '' };
-const POST = { ...PROGRAM, slug: 'derby', medias: [], publishedAt: null, programId: null };
+const PROGRAM = {
+  ...{ slug: 'youth', name: WORDS, descriptionMarkdown: WORDS, imageUrl: '', shareImageUrl: '' },
+  publishedAt: null,
+};
+const POST = { ...PROGRAM, slug: 'derby', medias: [], programId: null };
 
 const RESERVATION = '/api/back-office/clubs/{slug}/reservations/{reservationId}';
 const PATTERN = {
