@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { applyAllMigrations } from './apply-all-migrations.ts';
+import { applyMigrations } from './apply-migrations.ts';
 import { toDatabaseConnection } from './database-hosts.ts';
 import { applyGuards, areGuardsCurrent, MIGRATIONS, wereGuardsApplied } from './guards.ts';
 import { assertOwnSession } from './session-guard.ts';
@@ -44,9 +43,7 @@ export async function migrateDatabase(ownerUrl: string, patience = ONE_ATTEMPT):
     await takeTurn(client, until);
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
     if ((await newestApplied(client)) === 0) await insist(until, () => applyAllMigrations(client));
-    await insist(until, () =>
-      migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS, migrationsSchema: 'drizzle' }),
-    );
+    await applyMigrations(client, await findPending(client), (step) => insist(until, step));
     if (await isNewer(client)) return;
     await applyGuards(client, (step) => insist(until, step));
   });
@@ -123,6 +120,13 @@ async function newestApplied(client: pg.Client): Promise<number> {
     'select max(created_at) as at from drizzle.__drizzle_migrations',
   );
   return Number(rows[0]?.at ?? 0);
+}
+
+async function findPending(client: pg.Client): Promise<MigrationMeta[]> {
+  const last = await newestApplied(client);
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).filter(
+    ({ folderMillis }) => folderMillis > last,
+  );
 }
 
 function newestOwn(): number {
