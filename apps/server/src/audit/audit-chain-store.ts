@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, lte, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { insertRowSets, rowSet } from '#server/db/insert-rows.ts';
 import { auditEntries, auditLinks, auditProofs } from './audit-tables.ts';
@@ -90,22 +90,52 @@ export async function findSettledPosition(tx: Tx): Promise<number> {
   return row?.position ?? 0;
 }
 
-/** Returns the last link of each of these chains. */
+/** Returns the last link of each of these chains, however long they are. */
 export async function findHeads(tx: Tx, chains: string[]): Promise<ReadonlyMap<string, AuditLink>> {
-  const rows = await tx
-    .selectDistinctOn([auditLinks.chain])
-    .from(auditLinks)
-    .where(inArray(auditLinks.chain, chains))
-    .orderBy(auditLinks.chain, desc(auditLinks.seq));
-  return new Map(rows.map((row) => [row.chain, row]));
+  const wanted = sql`(select distinct chain from unnest(${sql.param(chains)}::uuid[]) as chain)`;
+  const { rows } = await tx.execute<{ chain: string; seq: string; position: string; hash: string }>(sql`
+    select head.* from ${wanted} as wanted cross join lateral (
+      select l.chain, l.seq, l.position, l.hash from ${auditLinks} l
+      where l.chain = wanted.chain order by l.seq desc limit 1) as head`);
+  return new Map(
+    rows.map(({ chain, seq, position, hash }) => [
+      chain,
+      { chain, seq: Number(seq), position: Number(position), hash },
+    ]),
+  );
 }
 
 export async function insertLinks(tx: Tx, links: AuditLink[]): Promise<void> {
   await insertRowSets(tx, [rowSet(auditLinks, links)]);
 }
 
+/** The chains in a table, one look into its index for each: it is never read whole. */
+const chainsIn = (table: typeof auditLinks | typeof auditProofs) => sql`
+  (with recursive found (chain) as (
+    (select t.chain from ${table} t order by t.chain limit 1)
+    union all
+    select (select t.chain from ${table} t where t.chain > found.chain order by t.chain limit 1)
+    from found where found.chain is not null)
+  select chain from found where chain is not null)`;
+
 export async function findChains(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectDistinct({ chain: auditLinks.chain }).from(auditLinks);
+  const { rows } = await tx.execute<{ chain: string }>(chainsIn(auditLinks));
+  return rows.map(({ chain }) => chain);
+}
+
+const PROVEN_EVERY = sql`interval '20 hours'`;
+
+/**
+ * Returns the chains that were not proven for so long, those of the oldest proof first. One that has a proof but no link
+ * any more is among them.
+ */
+export async function findDueChains(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ chain: string }>(sql`
+    select c.chain from (${chainsIn(auditLinks)} union ${chainsIn(auditProofs)}) as c
+    left join lateral (
+      select p.created_at from ${auditProofs} p where p.chain = c.chain order by p.created_at desc limit 1) last on true
+    where last.created_at is null or last.created_at < clock_timestamp() - ${PROVEN_EVERY}
+    order by last.created_at nulls first, c.chain`);
   return rows.map(({ chain }) => chain);
 }
 
@@ -177,7 +207,7 @@ export async function findProofs(tx: Tx, chain: string): Promise<{ seq: number; 
 }
 
 export async function findProvenChains(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectDistinct({ chain: auditProofs.chain }).from(auditProofs);
+  const { rows } = await tx.execute<{ chain: string }>(chainsIn(auditProofs));
   return rows.map(({ chain }) => chain);
 }
 
@@ -192,6 +222,8 @@ export async function readLastProofs(tx: Tx): Promise<{ faults: number; oldestSe
   const { rows } = await tx.execute<{ faults: number; oldestSeconds: number }>(sql`
     select coalesce(sum(fault_count), 0)::int as faults,
       coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::int as "oldestSeconds"
-    from (select distinct on (chain) fault_count, created_at from ${auditProofs} order by chain, created_at desc) as last`);
+    from ${chainsIn(auditProofs)} as c cross join lateral (
+      select p.fault_count, p.created_at from ${auditProofs} p
+      where p.chain = c.chain order by p.created_at desc limit 1) as last`);
   return rows[0] ?? { faults: 0, oldestSeconds: 0 };
 }

@@ -1,8 +1,10 @@
 import type { Context } from '#server/context.ts';
+import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import type { ChainFault } from './audit-chain-rules.ts';
 import {
   findChainStart,
   findChains,
+  findDueChains,
   findLinkPage,
   findProofs,
   findProvenChains,
@@ -23,24 +25,43 @@ export interface ChainProof {
 const PAGE = 1000;
 const MOST_NAMED = 20;
 
-/**
- * Verifies every chain from its first entry, or from where entries were removed after their time, stores the results and alerts the operators if one was tampered
- * with.
- */
+/** What is left then is for the next run: a task may last a quarter of an hour. */
+const LONGEST_RUN_MS = 5 * 60_000;
+
+/** Verifies every chain at once, for data that was restored. */
 export async function proveAuditChains({ ctx }: { ctx: Context }): Promise<ChainProof[]> {
   await chainAuditEntries({ ctx, everything: true });
   const chains = new Set([...(await findChains(ctx.db)), ...(await findProvenChains(ctx.db))]);
   const proofs: ChainProof[] = [];
-  for (const chain of [...chains].toSorted()) {
-    const proof = await proveChain(ctx, chain);
-    const { faults, ...row } = proof;
-    await ctx.unitOfWork({ clubId: null }, (uow) => insertProof(uow.tx, { ...row, id: ctx.ids.next() }));
-    // Also logged, since an intruder in the database has no access to the log.
-    if (faults.length > 0) ctx.logger.error(proof, 'The audit trail was tampered with');
-    else ctx.logger.info(row, 'The audit trail was proven');
-    proofs.push(proof);
-  }
+  for (const chain of [...chains].toSorted()) proofs.push(await proveAndKeep(ctx, chain));
   return proofs;
+}
+
+/**
+ * Verifies each chain once a day, the one of the oldest proof first. Where it stops, since the process drains or dies or
+ * the time is up, the next run continues; a chain that cannot be read keeps no other from being verified.
+ */
+export async function proveDueChains({ ctx }: { ctx: Context }): Promise<void> {
+  const until = performance.now() + LONGEST_RUN_MS;
+  const due = await findDueChains(ctx.db);
+  await forEachSettled(due, async (chain) => {
+    if (ctx.draining.aborted || performance.now() > until) return;
+    await proveAndKeep(ctx, chain);
+  });
+}
+
+/**
+ * Verifies a chain from its first entry, or from where entries were removed after their time, stores the result and alerts
+ * the operators if it was tampered with.
+ */
+async function proveAndKeep(ctx: Context, chain: string): Promise<ChainProof> {
+  const proof = await proveChain(ctx, chain);
+  const { faults, ...row } = proof;
+  await ctx.unitOfWork({ clubId: null }, (uow) => insertProof(uow.tx, { ...row, id: ctx.ids.next() }));
+  // Also logged, since an intruder in the database has no access to the log.
+  if (faults.length > 0) ctx.logger.error(proof, 'The audit trail was tampered with');
+  else ctx.logger.info(row, 'The audit trail was proven');
+  return proof;
 }
 
 async function proveChain({ db }: Context, chain: string): Promise<ChainProof> {

@@ -1,5 +1,5 @@
 import { chainAuditEntries } from '#server/audit/chain-audit-entries.ts';
-import { proveAuditChains } from '#server/audit/prove-audit-chains.ts';
+import { proveDueChains } from '#server/audit/prove-audit-chains.ts';
 import { removeOldEntries } from '#server/audit/remove-old-entries.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { registerAuditRoutes } from './audit-log-routes.ts';
@@ -9,7 +9,13 @@ export const auditLog = defineFeature({
   routes: [registerAuditRoutes],
   schedules: [
     { name: 'chain-audit-entries', cron: '* * * * *', run: chainAuditEntries },
-    { name: 'prove-audit-chains', cron: '17 2 * * *', run: proveAuditChains },
+    // Those that were committed late, while nothing was linked.
+    {
+      name: 'chain-late-entries',
+      cron: '17 2 * * *',
+      run: ({ ctx }) => chainAuditEntries({ ctx, everything: true }),
+    },
+    { name: 'prove-audit-chains', cron: '27 * * * *', run: proveDueChains },
     { name: 'remove-old-audit-entries', cron: '37 * 1 * *', run: removeOldEntries },
   ],
 });

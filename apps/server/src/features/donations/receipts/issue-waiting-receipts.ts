@@ -4,6 +4,7 @@ import { hasAddress, toParty } from '#server/documents/document-rules.ts';
 import { type ClubRecord, readClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, findFansByIds } from '#server/features/fans/index.ts';
 import { findPersonalInfo } from '#server/features/kyc/index.ts';
+import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import { askForAddress, notifyReceiptReady } from '../donation-mails.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import {
@@ -21,9 +22,9 @@ const BATCH = 50;
  * whose donor has no known address waits on, for that.
  */
 export async function issueWaitingReceipts({ ctx }: { ctx: Context }): Promise<void> {
-  for (const clubId of await listClubsWithWaitingReceipts(ctx.db)) {
-    while ((await issueSome(ctx, clubId)) === BATCH);
-  }
+  await forEachSettled(await listClubsWithWaitingReceipts(ctx.db), async (clubId) => {
+    while (!ctx.draining.aborted && (await issueSome(ctx, clubId)) === BATCH);
+  });
 }
 
 /** Issues the receipts that waited for the fan's address, or asks for it while it is not known. */

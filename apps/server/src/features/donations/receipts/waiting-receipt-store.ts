@@ -112,12 +112,18 @@ export async function countWaitingOfClub(tx: Tx, { clubId, most }: { clubId: str
   return row?.total ?? 0;
 }
 
-/** Returns the clubs for whose legal identity a receipt waits. */
+/** Returns the clubs for whose legal identity a receipt waits, and which have begun to say it. */
 export async function listClubsWithWaitingReceipts(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ clubId: waitingReceipts.clubId })
     .from(waitingReceipts)
-    .where(and(isNull(waitingReceipts.addressAskedAt), isNull(waitingReceipts.closedAt)));
+    .where(
+      and(
+        isNull(waitingReceipts.addressAskedAt),
+        isNull(waitingReceipts.closedAt),
+        sql`exists (select from app.club c where c.id = ${waitingReceipts.clubId} and c.legal_identity is not null)`,
+      ),
+    );
   return rows.map(({ clubId }) => clubId);
 }
 

@@ -1,6 +1,7 @@
 import { findMissingForInvoices } from '@tifo/contracts/legal-identity-rules';
 import type { Context, UnitOfWork } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
+import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import { findOrderItems } from '../order-mails.ts';
 import { lockOrder, type OrderRecord } from '../order-store.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
@@ -13,11 +14,11 @@ import {
 
 const BATCH = 50;
 
-/** Issues the invoices that waited for the legal identity of their club, oldest order first. */
+/** Issues the invoices that waited for the legal identity of their club, oldest order first. A club that fails keeps no other from its own. */
 export async function issueWaitingInvoices({ ctx }: { ctx: Context }): Promise<void> {
-  for (const clubId of await listClubsWithWaitingInvoices(ctx.db)) {
-    while ((await issueSome(ctx, clubId)) === BATCH);
-  }
+  await forEachSettled(await listClubsWithWaitingInvoices(ctx.db), async (clubId) => {
+    while (!ctx.draining.aborted && (await issueSome(ctx, clubId)) === BATCH);
+  });
 }
 
 /** Returns how many were issued. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { OrderKey } from '../order-store.ts';
 import { waitingInvoices } from './invoice-tables.ts';
@@ -30,7 +30,12 @@ export async function deleteWaitingInvoice(tx: Tx, { id }: OrderKey): Promise<vo
   await tx.delete(waitingInvoices).where(eq(waitingInvoices.orderId, id));
 }
 
+/** Those that have begun to say who they are: of the others none can be issued. */
 export async function listClubsWithWaitingInvoices(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectDistinct({ clubId: waitingInvoices.clubId }).from(waitingInvoices);
+  const isKnown = sql`exists (select from app.club c where c.id = ${waitingInvoices.clubId} and c.legal_identity is not null)`;
+  const rows = await tx
+    .selectDistinct({ clubId: waitingInvoices.clubId })
+    .from(waitingInvoices)
+    .where(isKnown);
   return rows.map(({ clubId }) => clubId);
 }
