@@ -1,6 +1,8 @@
 import { readSearchWords } from '@tifo/contracts/search-rules';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from './client.ts';
+import { MOST_COUNTED } from './list-page.ts';
 
 /** A table with the folded words of each row of another. */
 interface WordTable {
@@ -24,6 +26,36 @@ export function beginsWords({ words, of, id }: WordTable, clubId: string, typed:
           and ${words.word} ~>=~ ${word} and ${words.word} ~<~ ${endOf(word)})`,
     ),
   );
+}
+
+/**
+ * The same for a word that so many rows have that the first page is full after a few of them: rows are read in the order of
+ * their list, and each is looked up. PostgreSQL expects few rows behind row-level security, and would collect and sort all of
+ * them; it makes no join of a subquery with a value.
+ */
+export function beginsCommonWord({ words, of, id }: WordTable, clubId: string, typed: string): SQL {
+  const [word = ''] = readSearchWords(typed);
+  return sql`(select true from ${words} where ${words.clubId} = ${clubId} and ${of} = ${id}
+    and ${words.word} ~>=~ ${word} and ${words.word} ~<~ ${endOf(word)} limit 1)`;
+}
+
+/** Whether more rows of the club than lists count exactly have a word that begins with the only one typed. */
+export async function isCommonWord(
+  tx: Tx,
+  { words, of }: Omit<WordTable, 'id'>,
+  { clubId, words: typed = '' }: { clubId: string; words?: string | undefined },
+): Promise<boolean> {
+  const [word, ...others] = readSearchWords(typed);
+  if (word === undefined || others.length > 0) return false;
+  // A row may have several such words: of twice as many, enough are of different rows.
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select distinct id from (
+        select ${of} as id from ${words} where ${words.clubId} = ${clubId}
+          and ${words.word} ~>=~ ${word} and ${words.word} ~<~ ${endOf(word)} limit ${2 * MOST_COUNTED + 2}
+      ) as begun limit ${MOST_COUNTED + 1}
+    ) as different`);
+  return (rows[0]?.count ?? 0) > MOST_COUNTED;
 }
 
 /** The first text, byte by byte, after all that begin with the word. */

@@ -18,5 +18,6 @@ export {
 } from './exclusive-store.ts';
 export { getExclusiveById, getExclusiveBySlug } from './get-exclusive.ts';
 export { heldStockPort } from './held-stock-port.ts';
+export { isCommonWordOfItems } from './item-matches.ts';
 export { type LotPort, type LotQuery, lotPort, type RunningLotQuery } from './lot-port.ts';
 export { presentExclusiveSummary } from './present-exclusive.ts';

@@ -1,6 +1,15 @@
-import { beginsWords } from '#server/db/begins-words.ts';
+import { beginsCommonWord, beginsWords, isCommonWord } from '#server/db/begins-words.ts';
+import type { Tx } from '#server/db/client.ts';
 import { exclusives, exclusiveWords } from './exclusive-tables.ts';
 
-/** For queries over exclusives: every word begins one of the name, in either language, or of the address. */
-export const itemMatches = (clubId: string, typed: string) =>
-  beginsWords({ words: exclusiveWords, of: exclusiveWords.exclusiveId, id: exclusives.id }, clubId, typed);
+const OF_ITEMS = { words: exclusiveWords, of: exclusiveWords.exclusiveId, id: exclusives.id };
+
+/**
+ * For queries over exclusives: every word begins one of the name, in either language, or of the address; `isCommon` where the
+ * only one is common.
+ */
+export const itemMatches = (clubId: string, typed: string, isCommon = false) =>
+  (isCommon ? beginsCommonWord : beginsWords)(OF_ITEMS, clubId, typed);
+
+export const isCommonWordOfItems = (tx: Tx, search: { clubId: string; words?: string | undefined }) =>
+  isCommonWord(tx, OF_ITEMS, search);

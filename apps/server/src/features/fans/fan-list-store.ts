@@ -10,17 +10,19 @@ export interface FanSearch {
   words?: string | undefined;
   status?: KycStatus | undefined;
   blocked?: 'yes' | 'no' | undefined;
+  /** Whether the only word is a common one; only without other conditions. */
+  isCommon?: boolean | undefined;
 }
 
 const BLOCKED = { yes: isNotNull(fans.blockedAt), no: isNull(fans.blockedAt) };
 
-const matching = ({ clubId, words, status, blocked }: FanSearch) =>
+const matching = ({ clubId, words, status, blocked, isCommon }: FanSearch) =>
   and(
     eq(fans.clubId, clubId),
     isNull(fans.erasedAt),
     status ? eq(fans.kycStatus, status) : undefined,
     blocked ? BLOCKED[blocked] : undefined,
-    words ? fanMatches(clubId, words) : undefined,
+    words ? fanMatches(clubId, words, isCommon) : undefined,
   );
 
 /** Newest first. */

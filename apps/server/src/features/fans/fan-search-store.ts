@@ -1,7 +1,7 @@
 import type { KycStatus } from '@tifo/contracts/fans';
 import { readSearchWords } from '@tifo/contracts/search-rules';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { beginsWords } from '#server/db/begins-words.ts';
+import { beginsCommonWord, beginsWords, isCommonWord } from '#server/db/begins-words.ts';
 import type { Tx } from '#server/db/client.ts';
 import { fans, fanWords } from './fan-tables.ts';
 
@@ -18,9 +18,14 @@ export async function findFanIdsByWords(
   return rows.map(({ id }) => id);
 }
 
-/** For queries over fans: every word begins one of theirs. */
-export const fanMatches = (clubId: string, typed: string) =>
-  beginsWords({ words: fanWords, of: fanWords.fanId, id: fans.id }, clubId, typed);
+const OF_FANS = { words: fanWords, of: fanWords.fanId, id: fans.id };
+
+/** For queries over fans: every word begins one of theirs; `isCommon` where the only one is common. */
+export const fanMatches = (clubId: string, typed: string, isCommon = false) =>
+  (isCommon ? beginsCommonWord : beginsWords)(OF_FANS, clubId, typed);
+
+export const isCommonWordOfFans = (tx: Tx, search: { clubId: string; words?: string | undefined }) =>
+  isCommonWord(tx, OF_FANS, search);
 
 /** Fans in a state of their registration, as a relation of id, name and e-mail address to select from. */
 export function fansInState({

@@ -6,7 +6,7 @@ import type { UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { countFans, findFansOfClub } from '#server/features/fans/index.ts';
+import { countFans, findFansOfClub, isCommonWordOfFans } from '#server/features/fans/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { presentOfficeFan } from './present-office-fan.ts';
@@ -29,9 +29,12 @@ export async function listClubFans({
     ...{ clubId: club.id, words: query.q, status: query['filter[status]'] },
     blocked: query['filter[blocked]'],
   };
+  const isPlain = search.status === undefined && search.blocked === undefined;
+  const isCommon = isPlain && (await isCommonWordOfFans(ctx.db, search));
+  const most = MOST_COUNTED + 1;
   const [rows, count] = await Promise.all([
-    findFansOfClub(ctx.db, { ...search, page }),
-    countFans(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
+    findFansOfClub(ctx.db, { ...search, isCommon, page }),
+    isCommon ? most : countFans(ctx.db, { ...search, most }),
   ]);
   return toListPage(
     toPage(rows, page.limit, ({ id }) => id),

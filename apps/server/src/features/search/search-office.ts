@@ -4,7 +4,7 @@ import { orderNumber } from '@tifo/contracts/order-number-rules';
 import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findReceiptsByNumber } from '#server/features/donations/index.ts';
-import { findItemsByName } from '#server/features/exclusives/index.ts';
+import { findItemsByName, isCommonWordOfItems } from '#server/features/exclusives/index.ts';
 import { findFansOfClub } from '#server/features/fans/index.ts';
 import { findInvoicesByNumber, findOrdersByWords } from '#server/features/orders/index.ts';
 import { findPaymentsByNumber } from '#server/features/payments/index.ts';
@@ -31,7 +31,9 @@ export async function searchOffice({
     whoMay('fans.read', async () =>
       findFansOfClub(ctx.db, { ...search, page: { limit: MOST_SHOWN - 1, after: null } }),
     ),
-    whoMay('catalogue.read', async () => findItemsByName(ctx.db, search)),
+    whoMay('catalogue.read', async () =>
+      findItemsByName(ctx.db, { ...search, isCommon: await isCommonWordOfItems(ctx.db, search) }),
+    ),
     whoMay('orders.read', () => findOrdersByWords(ctx, search)),
     whoMay('money.read', () => findPaymentsByNumber(ctx, numbered)),
     whoMay('money.read', () => findInvoicesByNumber(ctx, numbered)),

@@ -37,6 +37,8 @@ export interface CatalogueSearch {
   state?: 'HIDDEN' | 'SCHEDULED' | 'VISIBLE' | 'ARCHIVED' | undefined;
   category?: CatalogueRow['category'] | undefined;
   isLot?: boolean | undefined;
+  /** Whether the only word is a common one; only in an order that has an index, without other conditions. */
+  isCommon?: boolean | undefined;
 }
 
 const keyed = ({ clubId, id }: ItemKey) => and(eq(exclusives.clubId, clubId), eq(exclusives.id, id));
@@ -50,13 +52,13 @@ const STATES: Record<NonNullable<CatalogueSearch['state']>, SQL | undefined> = {
   ARCHIVED: isNotNull(exclusives.archivedAt),
 };
 
-const wanted = ({ clubId, words, state, category, isLot }: CatalogueSearch) =>
+const wanted = ({ clubId, words, state, category, isLot, isCommon }: CatalogueSearch) =>
   and(
     eq(exclusives.clubId, clubId),
     state === undefined ? isNull(exclusives.archivedAt) : STATES[state],
     category === undefined ? undefined : eq(exclusives.category, category),
     isLot === undefined ? undefined : eq(exclusives.isLot, isLot),
-    words === undefined ? undefined : itemMatches(clubId, words),
+    words === undefined ? undefined : itemMatches(clubId, words, isCommon),
   );
 
 /** Returns a page of the catalogue plus one row, each with the text of its sort key. */
@@ -108,13 +110,18 @@ export async function countCatalogue(tx: Tx, { most, ...search }: CatalogueSearc
 /** Returns exclusives by the beginnings of the words of their names, archived ones included, newest first. */
 export function findItemsByName(
   tx: Tx,
-  { clubId, words, limit }: { clubId: string; words: string; limit: number },
+  {
+    clubId,
+    words,
+    limit,
+    isCommon,
+  }: { clubId: string; words: string; limit: number; isCommon?: boolean | undefined },
 ) {
   const { id, name, medias, isLot } = exclusives;
   return tx
     .select({ id, name, medias, isLot })
     .from(exclusives)
-    .where(and(eq(exclusives.clubId, clubId), itemMatches(clubId, words)))
+    .where(and(eq(exclusives.clubId, clubId), itemMatches(clubId, words, isCommon)))
     .orderBy(desc(id))
     .limit(limit);
 }

@@ -7,6 +7,7 @@ import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
+import { isCommonWordOfItems } from '../item-matches.ts';
 import { type CatalogueOrder, countCatalogue, findCataloguePage } from './catalogue-store.ts';
 import { presentCatalogueItem } from './present-catalogue-item.ts';
 
@@ -18,6 +19,7 @@ interface CatalogueQuery extends PageQuery {
   'filter[kind]'?: ExclusiveKind | undefined;
 }
 
+const ORDERS_BY_INDEX: ReadonlySet<CatalogueOrder['by']> = new Set(['createdAt', 'name']);
 const SortKey = z.tuple([z.string(), z.uuid()]);
 
 /** Returns the club's exclusives, newest first by default; archived ones only on request. */
@@ -36,9 +38,12 @@ export async function listCatalogue({
     category: query['filter[category]'],
     isLot: kind === undefined ? undefined : kind === 'LOT',
   };
+  const order = toOrder(query.sort);
+  const isPlain = search.state === undefined && search.category === undefined && kind === undefined;
+  const isCommon = isPlain && ORDERS_BY_INDEX.has(order.by) && (await isCommonWordOfItems(ctx.db, search));
   const [rows, count] = await Promise.all([
-    findCataloguePage(ctx.db, { ...search, page, order: toOrder(query.sort) }),
-    countCatalogue(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
+    findCataloguePage(ctx.db, { ...search, isCommon, page, order }),
+    countCatalogue(ctx.db, { ...search, isCommon, most: MOST_COUNTED + 1 }),
   ]);
   return toListPage(
     toPage(rows, page.limit, ({ sortKey, id }) => [sortKey, id]),
