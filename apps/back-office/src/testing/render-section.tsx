@@ -39,7 +39,7 @@ export async function renderSection(section: Section, { capabilities, replies }:
   const calls: string[] = [];
   vi.stubGlobal(
     'fetch',
-    async (address: string, { method = 'GET', body = '' }: { method?: string; body?: string }) => {
+    async (address: string, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {
       const { pathname, search } = new URL(address, 'http://localhost');
       const call = `${method} ${pathname.replace('/api/back-office/clubs/aurora', '')}`;
       calls.push(`${call}${decodeURIComponent(search)} ${body}`.trim());

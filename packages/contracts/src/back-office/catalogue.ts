@@ -46,6 +46,9 @@ export type CatalogueDetail = z.infer<typeof CatalogueDetail>;
 /** At most two decimals. */
 const Euros = z.number().min(0).max(10_000_000).multipleOf(0.01);
 
+/** At most five decimals. */
+const PriceCoins = z.number().min(0).max(10_000_000);
+
 export const CatalogueDraft = z
   .strictObject({
     slug: Slug,
@@ -54,8 +57,7 @@ export const CatalogueDraft = z
     /** The first picture is the main one; only files of the platform. */
     medias: z.array(Media.extend({ url: OwnFile })).max(20),
     category: ExclusiveCategory,
-    /** At most five decimals. */
-    priceCoins: z.number().min(0).max(10_000_000),
+    priceCoins: PriceCoins,
     /** Null: buying it earns no tax deduction. */
     nonDeductibleEuros: Euros.nullable(),
     isAnnounced: z.boolean(),
@@ -81,6 +83,16 @@ export const CatalogueChange = z.enum([
   'TO_EXPERIENCE',
 ]);
 export type CatalogueChange = z.infer<typeof CatalogueChange>;
+
+/** For several at once; what is absent stays. */
+export const CatalogueEdit = z.strictObject({
+  priceCoins: PriceCoins.optional(),
+  /** Of those that are hidden. */
+  publishAt: Instant.optional(),
+  /** Announces them: they are sold from then on. */
+  upcomingAt: Instant.optional(),
+});
+export type CatalogueEdit = z.infer<typeof CatalogueEdit>;
 
 export const StockMovement = z
   .strictObject({
@@ -177,6 +189,15 @@ export const catalogueRoutes = defineBackOfficeRoutes({
     body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100), change: CatalogueChange }),
     replies: { 200: z.strictObject({ changed: z.number().int() }) },
     problems: ['exclusive.notFound', 'exclusive.isLot', 'exclusive.noPicture', 'picture.undescribed'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/exclusive-edits': {
+    summary: 'Gives exclusives a price or dates, all of them or none',
+    capability: 'catalogue.write',
+    params: ClubParams,
+    body: CatalogueEdit.extend({ ids: z.array(z.uuid()).min(1).max(100) }),
+    replies: { 200: z.strictObject({ changed: z.number().int() }) },
+    problems: ['exclusive.notFound', 'exclusive.isLot', 'picture.undescribed'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/duplicate': {

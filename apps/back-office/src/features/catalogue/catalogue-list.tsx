@@ -1,6 +1,6 @@
 import { Avatar, Box, Button, Chip, Stack } from '@mui/material';
 import type { CatalogueChange, CatalogueItem, CatalogueState } from '@tifo/contracts/back-office/catalogue';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { SelectInput, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Column } from '../../components/list-rows.ts';
@@ -9,6 +9,7 @@ import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { inOwnLanguage } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 import { CatalogueFiles } from './catalogue-files.tsx';
 
 const STATES: readonly CatalogueState[] = ['VISIBLE', 'SCHEDULED', 'HIDDEN', 'ARCHIVED'];
@@ -126,6 +127,7 @@ function BulkChanges({ selected, onDone }: { selected: CatalogueItem[]; onDone: 
   const notify = useNotify();
   const refresh = useRefresh();
   const { slug } = useWorkplace().workplace;
+  const [isEditing, setEditing] = useState(false);
   const make = async (change: CatalogueChange) => {
     try {
       const ids = selected.map(({ id }) => id);
@@ -146,6 +148,19 @@ function BulkChanges({ selected, onDone }: { selected: CatalogueItem[]; onDone: 
             {translate(`catalogue.changes.${change}`)}
           </Button>
         ),
+      )}
+      <Button size="small" onClick={() => setEditing(true)}>
+        {translate('catalogue.bulk.do')}
+      </Button>
+      {isEditing && (
+        <BulkEditDialog
+          selected={selected}
+          onDone={() => {
+            onDone();
+            refresh();
+          }}
+          onClose={() => setEditing(false)}
+        />
       )}
     </>
   );

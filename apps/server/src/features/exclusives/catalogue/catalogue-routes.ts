@@ -7,6 +7,7 @@ import { arrangeCatalogue, showCatalogueOrder } from './arrange-catalogue.ts';
 import { changeExclusives } from './change-exclusives.ts';
 import { duplicateExclusive } from './duplicate-exclusive.ts';
 import { editCatalogueItem } from './edit-catalogue-item.ts';
+import { editExclusives } from './edit-exclusives.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { getCatalogueItem } from './get-catalogue-item.ts';
 import { importCatalogue } from './import-catalogue.ts';
@@ -55,6 +56,10 @@ export function registerCatalogueRoutes(on: { app: FastifyInstance; ctx: Context
   serveStaff(on, `PUT ${ITEM}`, async ({ actor, params, body: { version, ...draft } }) => ({
     status: 200,
     body: await editCatalogueItem({ ctx, actor, input: { ...(await itemOf(params)), draft, version } }),
+  }));
+  serveStaff(on, `POST ${CLUB}/exclusive-edits`, async ({ actor, params, body: { ids, ...edit } }) => ({
+    status: 200,
+    body: await editExclusives({ ctx, actor, input: { club: await clubOf(params), ids, edit } }),
   }));
   serveStaff(on, `POST ${CLUB}/exclusive-changes`, async ({ actor, params, body }) => ({
     status: 200,
