@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { BenchResult } from './bench-result.ts';
 import { measureBidBudget } from './bid-budget.ts';
+import { measureClubs } from './clubs.ts';
 import { measureCommunity } from './community.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHotLot } from './hot-lot.ts';
@@ -26,6 +27,7 @@ const MEASURES: Record<string, (options: { quick: boolean }) => Promise<BenchRes
   orders: measureOrders,
   office: measureOffice,
   growth: measureGrowth,
+  clubs: measureClubs,
   retention: measureRetention,
   'hot-lot': measureHotLot,
   'bid-budget': measureBidBudget,

@@ -19,11 +19,22 @@ export interface OpenContext {
  * Opens the product in this process, empty, without limits and without the cache of public replies. A token is its
  * identity. `dataDir` keeps the database for another run.
  */
-export async function openContext({ dataDir }: { dataDir?: string | undefined } = {}): Promise<OpenContext> {
+export async function openContext({
+  dataDir,
+  logLevel = 'error',
+}: {
+  dataDir?: string | undefined;
+  logLevel?: string;
+} = {}): Promise<OpenContext> {
   const folder = await temporaryFolder();
   const config = toConfig(
     readEnv({
-      ...{ NODE_ENV: 'production', DATA_DIR: dataDir ?? folder.path, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+      ...{
+        NODE_ENV: 'production',
+        DATA_DIR: dataDir ?? folder.path,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: logLevel,
+      },
       ...{ SEED: 'none', PUBLIC_CACHE_MS: '0' },
     }),
   );
