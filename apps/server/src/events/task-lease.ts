@@ -43,6 +43,12 @@ export class TaskLease {
     return this.held.has(id);
   }
 
+  /** Gives back tasks that were not started: another lane or process may run them. */
+  async release(tasks: readonly store.QueuedTask[]): Promise<void> {
+    const ids = tasks.flatMap(({ id }) => (this.held.delete(id) ? [id] : []));
+    if (ids.length > 0) await store.releaseTasks(this.options.db, { ids, leaseId: this.leaseId });
+  }
+
   /** Marked in the background, in batches. */
   markSent({ id }: store.QueuedTask): void {
     this.done.push(id);

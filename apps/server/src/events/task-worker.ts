@@ -38,6 +38,8 @@ const LONGEST_RUN_MS = 15 * 60_000;
 /** Claims as many tasks as are likely to run within this time, so that other processes can take the rest. */
 const CLAIM_MS = 100;
 const MAX_CLAIM = 50;
+/** One that runs for longer gives the others that were claimed with it back. */
+const SHARE_AFTER_MS = 1000;
 /** Another process may be running what is due, so the next poll is neither immediate nor omitted. */
 const SHORTEST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 60_000;
@@ -140,9 +142,11 @@ export class TaskWorker {
         const startedAt = performance.now();
         const tasks = await lease.claim(kind, limit);
         if (tasks.length === limit) onMore();
-        for (const task of tasks) {
+        for (const [place, task] of tasks.entries()) {
           if (this.stopped) return ran;
-          if (lease.holds(task)) await this.runOne(lease, task);
+          if (!lease.holds(task)) continue;
+          const giveBack = () => this.giveBack(lease, tasks.slice(place + 1), onMore);
+          await unlessSoon(this.runOne(lease, task), SHARE_AFTER_MS, giveBack);
           ran += 1;
         }
         if (tasks.length < limit || this.stopped) return ran;
@@ -151,6 +155,17 @@ export class TaskWorker {
       }
     } finally {
       await lease.close();
+    }
+  }
+
+  /** While a task is slow, those claimed with it wait for nothing. */
+  private async giveBack(lease: TaskLease, others: QueuedTask[], onMore: () => void): Promise<void> {
+    const { logger, kind } = this.options;
+    try {
+      await lease.release(others);
+      onMore();
+    } catch (error) {
+      logger.warn({ err: error, kind }, 'Tasks that wait for a slow one could not be given back');
     }
   }
 
@@ -195,5 +210,19 @@ async function giveUpAfter(limitMs: number, work: Promise<void>): Promise<void> 
     await Promise.race([work, limit]);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Waits for `work`, and calls `meanwhile` once if that takes longer. */
+async function unlessSoon(work: Promise<void>, ms: number, meanwhile: () => Promise<void>): Promise<void> {
+  let aside: Promise<void> | undefined;
+  const timer = setTimeout(() => {
+    aside = meanwhile();
+  }, ms);
+  try {
+    await work;
+  } finally {
+    clearTimeout(timer);
+    await aside;
   }
 }

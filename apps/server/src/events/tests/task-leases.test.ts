@@ -123,6 +123,32 @@ test.each([
   ]);
 });
 
+test('a slow task holds up none of those that were claimed with it', async () => {
+  const names = Array.from({ length: 200 }, (_, index) => String(index));
+  await add('uneven', ...names);
+  const { promise: answer, resolve: answers } = Promise.withResolvers<void>();
+  const ran: string[] = [];
+  const run = async (name: string) => {
+    if (name === '60') await answer;
+    ran.push(name);
+  };
+  const [first, second] = [openOutbox(), openOutbox()];
+  for (const outbox of [first, second]) outbox.handle('uneven', ({ name }) => run(String(name)));
+  const flushed = first.flush();
+  await expect.poll(() => ran.length, { timeout: 5000 }).toBeGreaterThanOrEqual(60);
+  await sleep(100);
+  await second.flush();
+  const held = names.length - 1 - ran.length;
+  // Claimed together with the slow one, and given back while it still runs.
+  expect(held).toBeGreaterThan(0);
+  await sleep(1500);
+  await second.flush();
+  expect(ran).toHaveLength(names.length - 1);
+  answers();
+  await flushed;
+  expect(ran.toSorted()).toEqual(names.toSorted());
+});
+
 test('a slow mail server holds up no other kind', async () => {
   const outbox = openOutbox();
   const { promise: answer, resolve: answers } = Promise.withResolvers<void>();
