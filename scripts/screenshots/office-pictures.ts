@@ -14,6 +14,7 @@ export async function takeOfficePictures(page: Page, save: Save): Promise<void> 
   const shoot = async (name: string) => {
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
+    await page.waitForFunction(areShown);
     await save(name, await page.screenshot({ animations: 'disabled' }));
   };
   await page.getByRole('article', { name: 'Donations' }).waitFor();
@@ -25,6 +26,12 @@ export async function takeOfficePictures(page: Page, save: Save): Promise<void> 
   await page.getByRole('link', { name: 'The autumn tide auction' }).click();
   await page.getByRole('heading', { name: 'The autumn tide auction' }).first().waitFor();
   await shoot('office-auction');
+}
+
+/** Runs in the page: whether the pictures in the window are loaded. */
+function areShown(): boolean {
+  const isInWindow = (picture: Element) => picture.getBoundingClientRect().top < window.innerHeight;
+  return [...document.images].filter(isInWindow).every(({ naturalWidth }) => naturalWidth > 0);
 }
 
 async function signIn(page: Page): Promise<void> {
