@@ -1,12 +1,15 @@
 import { readEnv } from '../apps/server/src/config/read-env.ts';
 import { toConfig } from '../apps/server/src/config/to-config.ts';
-import { openDatabase } from '../apps/server/src/db/client.ts';
+import { MAINTENANCE_TIMEOUT_MS, openDatabase } from '../apps/server/src/db/client.ts';
 import { checkInvariants } from '../apps/server/src/db/invariants.ts';
 import { INVARIANTS } from '../apps/server/src/features.ts';
 import { openDatabaseAddress } from './database/open-address.ts';
 
 const { url, stop } = await openDatabaseAddress(toConfig(readEnv(process.env)));
-const { $client: pool } = openDatabase({ url, poolSize: 2, onError: console.error });
+const { $client: pool } = openDatabase({
+  ...{ url, poolSize: 1, onError: console.error },
+  statementTimeoutMs: MAINTENANCE_TIMEOUT_MS,
+});
 try {
   const { checked, violations } = await checkInvariants(pool, INVARIANTS);
   for (const { id, says, rowCount, sample } of violations) {

@@ -3,7 +3,7 @@ import type { Config } from './config/to-config.ts';
 import { toSecrets } from './config/to-secrets.ts';
 import type { Context } from './context.ts';
 import { AuditRemover } from './db/audit-remover.ts';
-import { openConnections, openDatabase } from './db/client.ts';
+import { MAINTENANCE_TIMEOUT_MS, openConnections, openDatabase } from './db/client.ts';
 import { PoolWatch } from './db/pool-watch.ts';
 import { noReplica, type ReadReplica, StandbyReplica } from './db/read-replica.ts';
 import { untilReachable } from './db/until-reachable.ts';
@@ -49,9 +49,7 @@ export interface ContextOptions {
 }
 
 /** One for each kind of maintenance that may coincide. */
-const MAINTENANCE_CONNECTIONS = 2;
-/** Long enough to prove the books of one large club. */
-const MAINTENANCE_TIMEOUT_MS = 5 * 60_000;
+const MAINTENANCE_CONNECTIONS = 3;
 
 export async function createContext({
   config,

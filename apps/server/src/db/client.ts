@@ -27,6 +27,8 @@ export interface DatabaseOptions {
 const SERVING_WAIT_MS = 1000;
 /** `role=app` drops the owner's rights; `app.club_id=*` is narrowed to one club inside its transactions. */
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** For maintenance: long enough to prove the books of one large club, or to read whole tables. */
+export const MAINTENANCE_TIMEOUT_MS = 5 * 60_000;
 /** So much later the client stops waiting for a reply. */
 const REPLY_MS = 2000;
 const SETTINGS = { role: 'app', row_security: 'on', 'app.club_id': '*' };

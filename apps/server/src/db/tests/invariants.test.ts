@@ -108,6 +108,27 @@ describe('a broken invariant is found', () => {
   });
 });
 
+test('one invariant keeps no snapshot open for the next', async () => {
+  const rules = [
+    {
+      id: 'Z1',
+      says: 'Takes a moment',
+      reads: [],
+      sql: 'select from pg_sleep(0.5) as s where s::text is null',
+    },
+    { id: 'Z2', says: 'Nothing is noted', reads: [], sql: 'select n from app.noted' },
+  ];
+  await owner.query('create table app.noted (n int); grant select on app.noted to app');
+  try {
+    const checking = checkInvariants(testApp.ctx.db.$client, [{ relations: {}, rules }]);
+    await new Promise((done) => setTimeout(done, 100));
+    await owner.query('insert into app.noted values (1)');
+    expect((await checking).violations).toMatchObject([{ id: 'Z2', rowCount: 1 }]);
+  } finally {
+    await owner.query('drop table app.noted');
+  }
+});
+
 test('rows hidden by row-level security do not hide a violation', async () => {
   const insert = `insert into app.idempotency_record (club_id, username, route, key, body_hash, created_at)
     values (gen_random_uuid(), 'ada', 'POST /x', 'hidden', 'h', now() - interval '3 min')`;

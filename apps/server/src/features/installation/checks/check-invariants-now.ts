@@ -21,7 +21,10 @@ export async function checkInvariantsNow({ ctx, actor, input }: UseCase<{ id: st
   });
 }
 
-/** Checks the invariants and keeps the result; what is broken is logged for the operators too. */
+/**
+ * Checks the invariants on the connection for maintenance, since whole tables are read, and keeps the result; what is broken
+ * is logged for the operators too.
+ */
 export async function keepInvariantCheck(ctx: Context, id: string): Promise<void> {
   const startedAt = ctx.clock.now();
   const { checked, broken, error } = await runCheck(ctx);
@@ -34,7 +37,10 @@ export async function keepInvariantCheck(ctx: Context, id: string): Promise<void
 
 async function runCheck(ctx: Context) {
   try {
-    const { checked, violations } = await checkInvariants(ctx.db.$client, invariantsPort.of(ctx).sets);
+    const { checked, violations } = await checkInvariants(
+      ctx.maintenance.$client,
+      invariantsPort.of(ctx).sets,
+    );
     if (violations.length > 0)
       ctx.logger.error({ alert: 'invariantsBroken', violations }, 'Invariants of the data are broken');
     const broken = violations.map(({ id, says, rowCount }) => ({ id, says, rows: rowCount }));

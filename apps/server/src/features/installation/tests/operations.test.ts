@@ -6,6 +6,7 @@ import { createOrder } from '#server/testing/factories/create-order.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { asOwner } from '#server/testing/start-second-app.ts';
 import { keepInvariantCheck } from '../checks/check-invariants-now.ts';
+import { invariantsPort } from '../checks/invariants-port.ts';
 
 const { app, ctx, ownerUrl } = await buildTestApp();
 const { $client } = ctx.db;
@@ -129,4 +130,18 @@ it('keeps what the check of the invariants found, every night and on request, on
   const rest = (await ask(`GET /invariant-checks?limit=1&cursor=${page.nextCursor}`)).body;
   expect([page.items[0].id, rest.items[0].id, rest.nextCursor]).toEqual([id, first.id, null]);
   await $client.query("delete from app.exclusive where slug = 'unmoved'");
+});
+
+it('gives an invariant the time to read whole tables', async () => {
+  const sql = "select 1 where current_setting('statement_timeout') <> '5min'";
+  const rules = [{ id: 'Z1', says: 'There are five minutes', reads: [], sql }];
+  const hasTime = { ...ctx, services: new Map(ctx.services) };
+  invariantsPort.by({ sets: [{ relations: {}, rules }] }).register(hasTime);
+  const id = ctx.ids.next();
+  await keepInvariantCheck(hasTime, id);
+  const { rows } = await $client.query(
+    'select checked, broken, error from app.invariant_check where id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ checked: 1, broken: [], error: null }]);
 });
