@@ -52,14 +52,37 @@ test('what stands far down a page is there for a reader who got there before the
 });
 
 test('who creates an account before the page is alive still comes back to the lot', async ({ page }) => {
+  const bringToLife = await openLogInOfLot(page);
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/\/signup/);
+  bringToLife();
+  await expectWayBackToLot(page);
+});
+
+test('who logs in after all, before the page is alive, still comes back to the lot', async ({ page }) => {
+  const bringToLife = await openLogInOfLot(page);
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/\/signup/);
+  await page.waitForLoadState();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  bringToLife();
+  await expectWayBackToLot(page);
+});
+
+/** Presses "Log in to bid" while the scripts of the page are held; those of its head have run. */
+async function openLogInOfLot(page: Page): Promise<() => void> {
   const bringToLife = await holdReplies(page, SCRIPTS);
   await page.goto('/clubs/harbour-foundation/auctions');
   await page.getByRole('link', { name: /Enora Guillou/ }).click();
   await page.getByRole('link', { name: 'Log in to bid' }).last().click();
-  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
-  await expect(page).toHaveURL(/\/signup/);
-  bringToLife();
+  await expect(page).toHaveURL(/\/login/);
+  await page.waitForLoadState();
+  return bringToLife;
+}
+
+async function expectWayBackToLot(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('login_redirect_url')))
     .toMatch(/\/exclusives\//);
-});
+}

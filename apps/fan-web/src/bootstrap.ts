@@ -29,8 +29,8 @@ async function firstPaint(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   if (picture && !picture.complete) {
     await new Promise((resolve) => {
-      picture.addEventListener('load', resolve);
-      picture.addEventListener('error', resolve);
+      picture.onload = resolve;
+      picture.onerror = resolve;
     });
   }
   await new Promise((resolve) =>
@@ -40,7 +40,7 @@ async function firstPaint(): Promise<void> {
 
 function firstTouch(): Promise<unknown> {
   return new Promise((resolve) => {
-    for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, resolve, { once: true, passive: true });
+    for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, resolve, { once: true });
   });
 }
 

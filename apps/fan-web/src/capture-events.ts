@@ -30,8 +30,8 @@ export function captureEvents() {
     const target = event.target as HTMLElement;
     const isWaiting = !isHydrated(target);
     if (isStarted && !isWaiting) return;
-    const link = target.closest<HTMLAnchorElement>('a[href$="/signup"]');
-    // The way back from a log-in is behind the `#` of its address; it goes along to the sign-up.
+    const link = target.closest<HTMLAnchorElement>('a[href$=signup], a[href$=login]');
+    // The way back is behind the `#` of the address; it goes along between log-in and sign-up.
     if (link) link.hash = location.hash;
     const pressed = event.type === 'click' ? target.closest('button') : target;
     if (pressed instanceof HTMLButtonElement || pressed instanceof HTMLFormElement) {
