@@ -3,6 +3,7 @@ import type { OfficeAnnouncement } from '@tifo/contracts/back-office/announcemen
 import { type ReactElement, useCallback, useState } from 'react';
 import { BooleanInput, Title, useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { AuditCard } from '../../components/audit-card.tsx';
 import { EditForm } from '../../components/edit-form.tsx';
 import { LocalizedInput } from '../../components/localized-input.tsx';
 import { Part } from '../../components/part.tsx';
@@ -77,6 +78,9 @@ function AnnouncementForm(props: { announcement: OfficeAnnouncement | null }): R
         <AnnouncementFields />
       </EditForm>
       {announcement && <AnnouncementHistory announcement={announcement} onRestored={restored} />}
+      {announcement && (
+        <AuditCard subject={`announcement:${announcement.id}`} version={announcement.version} />
+      )}
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ export const section: Section = {
   place: 20,
   icon: CampaignOutlined,
   capabilities: ['announcements.write'],
+  topics: ['office-audit-records'],
   lists: {
     announcements: listSource({
       read: (slug, query) =>

@@ -3,6 +3,7 @@ import type { OfficeAuctionDetail } from '@tifo/contracts/back-office/auctions';
 import type { ReactElement } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
+import { AuditCard } from '../../components/audit-card.tsx';
 import { EditForm } from '../../components/edit-form.tsx';
 import { Reading, Unread } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
@@ -54,6 +55,10 @@ export function AuctionPage(): ReactElement {
       </Card>
       <LotsCard auction={auction} state={state} />
       {capabilities.includes('auctions.write') && <Settings auction={auction} state={state} />}
+      <AuditCard
+        subject={`auction:${auction.id}`}
+        version={`${auction.version} ${auction.visible} ${auction.lastEndAt} ${auction.status}`}
+      />
     </Stack>
   );
 }

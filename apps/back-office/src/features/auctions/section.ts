@@ -9,7 +9,7 @@ export const section: Section = {
   place: 30,
   icon: GavelOutlined,
   capabilities: ['auctions.write', 'auctions.run', 'orders.fulfil', 'catalogue.read'],
-  topics: ['office-deliver'],
+  topics: ['office-audit-records', 'office-deliver'],
   lists: {
     auctions: listSource({
       read: (slug, query) =>

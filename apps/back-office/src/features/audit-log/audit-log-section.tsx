@@ -5,12 +5,12 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Column } from '../../components/list-rows.ts';
 import { OfficeList } from '../../components/office-list.tsx';
+import { useActionName } from '../../lib/format/use-action-name.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { pathOfSubject } from './audit-subject-paths.ts';
 import { DetailButton } from './detail-button.tsx';
-import { useActionName } from './use-action-name.ts';
 import { useAuditFilters } from './use-audit-filters.tsx';
 
 /** Who did what at the club, newest first, each entry with its changes. */

@@ -4,8 +4,8 @@ import { type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Facts } from '../../components/facts.tsx';
 import { FileDialog } from '../../components/file-dialog.tsx';
+import { useActionName } from '../../lib/format/use-action-name.ts';
 import { changesOf, writeValue } from './audit-values.ts';
-import { useActionName } from './use-action-name.ts';
 
 /** Opens what an entry changed. */
 export function DetailButton({ row }: { row: AuditRecord }): ReactElement {

@@ -3,6 +3,7 @@ import type { CatalogueChange, CatalogueDetail } from '@tifo/contracts/back-offi
 import { type ReactElement, useCallback } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
+import { AuditCard } from '../../components/audit-card.tsx';
 import { EditForm } from '../../components/edit-form.tsx';
 import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
@@ -65,6 +66,7 @@ function Item({ item, onChange }: ItemProps): ReactElement {
         <ItemFields {...coin} isLot={item.isLot} isVisible={item.state === 'VISIBLE'} />
       </EditForm>
       <StockCard item={item} onChange={onChange} />
+      <AuditCard subject={`exclusive:${item.id}`} version={item.version} />
     </Stack>
   );
 }

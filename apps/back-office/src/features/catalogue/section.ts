@@ -9,6 +9,7 @@ export const section: Section = {
   place: 10,
   icon: StorefrontOutlined,
   capabilities: ['catalogue.read'],
+  topics: ['office-audit-records'],
   lists: {
     exclusives: listSource({
       read: (slug, query) =>

@@ -3,6 +3,7 @@ import type { PostDetail, PostDraft, ProgramItem } from '@tifo/contracts/back-of
 import { type ReactElement, useCallback, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
+import { AuditCard } from '../../components/audit-card.tsx';
 import { EditForm } from '../../components/edit-form.tsx';
 import { LocalizedInput } from '../../components/localized-input.tsx';
 import { MarkdownInput } from '../../components/markdown-input.tsx';
@@ -93,6 +94,7 @@ function PostForm({ programs, ...props }: PostFormProps): ReactElement {
         <PostFields programs={options} />
       </EditForm>
       {post && <PostHistory post={post} onRestored={restored} />}
+      {post && <AuditCard subject={`post:${post.id}`} version={post.version} />}
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { ProgramDraft, ProgramItem } from '@tifo/contracts/back-office/cont
 import { type ReactElement, useCallback, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
+import { AuditCard } from '../../components/audit-card.tsx';
 import { EditForm } from '../../components/edit-form.tsx';
 import { LocalizedInput } from '../../components/localized-input.tsx';
 import { MarkdownInput } from '../../components/markdown-input.tsx';
@@ -105,6 +106,7 @@ function ProgramForm(props: { program: ProgramItem | null }): ReactElement {
         </Part>
       </EditForm>
       {program && <ProgramHistory program={program} onRestored={restored} />}
+      {program && <AuditCard subject={`program:${program.id}`} version={program.version} />}
     </Stack>
   );
 }

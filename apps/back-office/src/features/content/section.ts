@@ -9,6 +9,7 @@ export const section: Section = {
   place: 10,
   icon: ArticleOutlined,
   capabilities: ['content.write'],
+  topics: ['office-audit-records'],
   lists: {
     posts: listSource({
       read: (slug, query) =>

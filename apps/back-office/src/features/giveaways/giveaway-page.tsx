@@ -3,6 +3,7 @@ import type { OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways
 import type { ReactElement } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
+import { AuditCard } from '../../components/audit-card.tsx';
 import { EditForm } from '../../components/edit-form.tsx';
 import { Reading, Unread } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
@@ -49,6 +50,7 @@ export function GiveawayPage(): ReactElement {
       </Card>
       <EntriesCard giveaway={giveaway} />
       <Settings giveaway={giveaway} query={query} />
+      <AuditCard subject={`giveaway:${giveaway.id}`} version={query.dataUpdatedAt} />
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ export const section: Section = {
   place: 40,
   icon: CardGiftcardOutlined,
   capabilities: ['giveaways.write', 'giveaways.draw'],
+  topics: ['office-audit-records'],
   lists: {
     giveaways: listSource({
       read: (slug, query) =>

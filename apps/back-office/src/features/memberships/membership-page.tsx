@@ -4,6 +4,7 @@ import type { OfficeMembershipDetail } from '@tifo/contracts/back-office/members
 import { type ReactElement, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
+import { AuditCard } from '../../components/audit-card.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { Reading } from '../../components/unread.tsx';
@@ -21,7 +22,7 @@ export function MembershipPage(): ReactElement {
   const { slug } = useWorkplace().workplace;
   const queryKey = ['office-membership', slug, membershipId];
   const replace = useReplaceData<OfficeMembershipDetail>(queryKey);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey,
     queryFn: () =>
       callApi('GET /api/back-office/clubs/{slug}/memberships/{membershipId}', {
@@ -53,6 +54,7 @@ export function MembershipPage(): ReactElement {
         </CardContent>
       </Card>
       {data.others.length > 0 && <OtherYears membership={data} />}
+      <AuditCard subject={`membership:${data.id}`} version={dataUpdatedAt} />
     </Stack>
   );
 }

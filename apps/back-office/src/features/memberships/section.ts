@@ -9,6 +9,7 @@ export const section: Section = {
   place: 40,
   icon: CardMembershipOutlined,
   capabilities: ['memberships.write'],
+  topics: ['office-audit-records'],
   lists: {
     memberships: listSource({
       read: (slug, query) =>

@@ -5,6 +5,7 @@ import type { OfficeOrderDetail } from '@tifo/contracts/back-office/orders';
 import { type ReactElement, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
+import { AuditCard } from '../../components/audit-card.tsx';
 import { DeliverDialog } from '../../components/deliver-dialog.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { PaymentCard } from '../../components/payment-card.tsx';
@@ -30,6 +31,7 @@ export function OrderPage(): ReactElement {
     data: order,
     error,
     refetch,
+    dataUpdatedAt,
   } = useQuery({
     queryKey,
     queryFn: () =>
@@ -50,6 +52,7 @@ export function OrderPage(): ReactElement {
         />
       )}
       {order.payment && <PaymentCard payment={order.payment} />}
+      <AuditCard subject={`order:${order.id}`} version={dataUpdatedAt} />
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ export const section: Section = {
   place: 10,
   icon: ReceiptLongOutlined,
   capabilities: ['orders.read'],
-  topics: ['office-deliver', 'office-payments', 'office-refunds'],
+  topics: ['office-audit-records', 'office-deliver', 'office-payments', 'office-refunds'],
   lists: {
     orders: listSource({
       read: (slug, query) => callApi('GET /api/back-office/clubs/{slug}/orders', { params: { slug }, query }),

@@ -4,6 +4,7 @@ import type { OfficePaymentDetail } from '@tifo/contracts/back-office/money';
 import { type ReactElement, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
+import { AuditCard } from '../../components/audit-card.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { PaymentCard } from '../../components/payment-card.tsx';
 import { RefundDialog } from '../../components/refund-dialog.tsx';
@@ -22,7 +23,7 @@ export function PaymentPage(): ReactElement {
   const { slug } = useWorkplace().workplace;
   const queryClient = useQueryClient();
   const queryKey = ['office-payment', slug, paymentId];
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey,
     queryFn: () =>
       callApi('GET /api/back-office/clubs/{slug}/payments/{paymentId}', { params: { slug, paymentId } }),
@@ -50,6 +51,7 @@ export function PaymentPage(): ReactElement {
         />
       )}
       <PaymentCard payment={data.payment} />
+      <AuditCard subject={`payment:${data.id}`} version={dataUpdatedAt} />
     </Stack>
   );
 }

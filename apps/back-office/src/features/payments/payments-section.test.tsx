@@ -110,3 +110,28 @@ test('a part of bought coins is refunded by its number of coins, after its effec
     .toMatch(/^POST \/payments\/p1\/refund \{"coins":7.5,"id":"[^"]+","reason":"Bought twice"\}$/);
   await expect.poll(() => screen.queryByRole('button', { name: 'Refund' })).toBeNull();
 });
+
+test('what was done to a payment is on its page, for those who may read the audit log', async () => {
+  const record = {
+    ...{
+      id: 'a1',
+      createdAt,
+      actorKind: 'STAFF',
+      actor: 'odile',
+      actorName: 'Odile',
+      action: 'refund.asked',
+    },
+    ...{ subject: 'payment:p1', subjectName: null, detail: {}, before: null, after: null, seq: 1 },
+    ...{ reason: 'A thread is loose, he says', requestId: null, address: null },
+  };
+  const log = { items: [record], nextCursor: null, total: 1, hasMore: false };
+  const calls = await renderSection(section, {
+    ...{ capabilities: ['money.read', 'audit.read'], replies: { ...replies, 'GET /audit-records': log } },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Nora Le Goff' }));
+  expect(await screen.findByText('A thread is loose, he says')).toBeTruthy();
+  const asked = calls.find((call) => call.startsWith('GET /audit-records'));
+  expect(asked).toBe('GET /audit-records?filter[subject]=payment:p1&limit=10');
+  const all = screen.getByRole('link', { name: 'Open in the audit log' });
+  expect(decodeURIComponent(all.getAttribute('href') ?? '')).toContain('filter={"subject":"payment:p1"}');
+});

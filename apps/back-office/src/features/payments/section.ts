@@ -9,7 +9,7 @@ export const section: Section = {
   place: 20,
   icon: PaymentsOutlined,
   capabilities: ['money.read'],
-  topics: ['office-refunds'],
+  topics: ['office-audit-records', 'office-refunds'],
   lists: {
     payments: listSource({
       read: (slug, query) =>
