@@ -38,7 +38,7 @@ export const CatalogueDetail = CatalogueItem.extend({
   nonDeductibleEuros: z.number().nullable(),
   upcomingAt: Instant.nullable(),
   publishAt: Instant.nullable(),
-  /** The address for fans; while it is hidden, not even those who have the address see it. */
+  /** The address for fans; whoever has it sees a hidden one too, and cannot buy it. */
   webUrl: z.string(),
 }).meta({ id: 'CatalogueDetail' });
 export type CatalogueDetail = z.infer<typeof CatalogueDetail>;
