@@ -1,6 +1,6 @@
 import { configure, render } from '@testing-library/react';
 import type { Capability } from '@tifo/contracts/back-office/capabilities';
-import { AdminContext, memoryStore } from 'react-admin';
+import { AdminContext, memoryStore, Notification } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createDataProvider } from '../lib/calls/data-provider.ts';
@@ -31,10 +31,12 @@ interface Opened {
   capabilities: Capability[];
   /** The replies by method and path below the club; the path may be followed by a query. */
   replies: Record<string, object>;
+  /** Whether what is told of what was done is shown too. */
+  isTold?: boolean;
 }
 
 /** Renders a section at the club `aurora`, and returns the calls it makes, with their queries and bodies. */
-export async function renderSection(section: Section, { capabilities, replies }: Opened) {
+export async function renderSection(section: Section, { capabilities, replies, isTold = false }: Opened) {
   ignoreLibraryWarnings();
   const calls: string[] = [];
   vi.stubGlobal(
@@ -43,7 +45,8 @@ export async function renderSection(section: Section, { capabilities, replies }:
       const { pathname, search } = new URL(address, 'http://localhost');
       const call = `${method} ${pathname.replace('/api/back-office/clubs/aurora', '')}`;
       calls.push(`${call}${decodeURIComponent(search)} ${body}`.trim());
-      return Response.json(replies[call]);
+      const reply = replies[call];
+      return reply instanceof Response ? reply.clone() : Response.json(reply);
     },
   );
   const texts = await createTexts('en');
@@ -59,6 +62,7 @@ export async function renderSection(section: Section, { capabilities, replies }:
           <Routes>
             <Route path={`/aurora/${section.name}/*`} element={<Screen />} />
           </Routes>
+          {isTold && <Notification />}
         </AdminContext>
       </AtWork>
     </MemoryRouter>,

@@ -94,6 +94,20 @@ export const CatalogueEdit = z.strictObject({
 });
 export type CatalogueEdit = z.infer<typeof CatalogueEdit>;
 
+/** What an edit of several changed of one: the version that it wrote, and what there was before. */
+export const EditedExclusive = z
+  .strictObject({
+    ...{ id: z.uuid(), version: Version },
+    was: z.strictObject({
+      priceCoins: PriceCoins,
+      publishAt: Instant.nullable(),
+      upcomingAt: Instant.nullable(),
+      isAnnounced: z.boolean(),
+    }),
+  })
+  .meta({ id: 'EditedExclusive' });
+export type EditedExclusive = z.infer<typeof EditedExclusive>;
+
 export const StockMovement = z
   .strictObject({
     ...{ id: Id, change: z.number().int() },
@@ -192,12 +206,26 @@ export const catalogueRoutes = defineBackOfficeRoutes({
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/exclusive-edits': {
-    summary: 'Gives exclusives a price or dates, all of them or none',
+    summary: 'Gives exclusives a price or dates: all of them, or none if one has changed meanwhile',
     capability: 'catalogue.write',
     params: ClubParams,
-    body: CatalogueEdit.extend({ ids: z.array(z.uuid()).min(1).max(100) }),
-    replies: { 200: z.strictObject({ changed: z.number().int() }) },
-    problems: ['exclusive.notFound', 'exclusive.isLot', 'picture.undescribed'],
+    body: CatalogueEdit.extend({
+      chosen: z
+        .array(z.strictObject({ id: z.uuid(), version: Version }))
+        .min(1)
+        .max(100),
+    }),
+    replies: { 200: z.strictObject({ edited: z.array(EditedExclusive) }) },
+    problems: ['exclusive.notFound', 'exclusive.isLot', 'picture.undescribed', 'edit.stale'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/exclusive-edits/undo': {
+    summary: 'Takes back an edit of several; those that have changed since stay, and are named',
+    capability: 'catalogue.write',
+    params: ClubParams,
+    body: z.strictObject({ edited: z.array(EditedExclusive).min(1).max(100) }),
+    replies: { 200: z.strictObject({ undone: z.number().int(), kept: z.array(CatalogueItem) }) },
+    problems: ['exclusive.isLot', 'picture.undescribed'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/duplicate': {

@@ -17,15 +17,20 @@ const item = (id: string): CatalogueItem => ({
   pricing: { coins: { amount: 5, ticker: 'TST' }, tokenCost: FIVE, totalCost: FIVE },
 });
 
+const open = (replies: Record<string, object>) =>
+  renderSection(section, {
+    ...{ capabilities: ['catalogue.read', 'catalogue.write'], isTold: true },
+    replies: {
+      'GET /api/clubs/aurora': { currentPrice: FIVE, ticker: 'TST', coinsEnabled: true },
+      ...replies,
+    },
+  });
+
 test('the chosen ones are given a price, and what is left empty is not sent', async () => {
   const items = ['Scarf', 'Ball'].map(item);
-  const calls = await renderSection(section, {
-    capabilities: ['catalogue.read', 'catalogue.write'],
-    replies: {
-      'GET /exclusives': { items, nextCursor: null, total: 2, hasMore: false },
-      'POST /exclusive-edits': { changed: 2 },
-      'GET /api/clubs/aurora': { currentPrice: FIVE, ticker: 'TST', coinsEnabled: true },
-    },
+  const calls = await open({
+    'GET /exclusives': { items, nextCursor: null, total: 2, hasMore: false },
+    'POST /exclusive-edits': { edited: [] },
   });
   for (const box of await screen.findAllByRole('checkbox', { name: /Scarf|Ball/ }))
     await userEvent.click(box);
@@ -37,7 +42,42 @@ test('the chosen ones are given a price, and what is left empty is not sent', as
   const sent = () => calls.find((call) => call.startsWith('POST'));
   await expect.poll(sent, { timeout: 10_000 }).toBeDefined();
   expect(JSON.parse(sent()?.slice(sent()?.indexOf('{')) ?? '')).toEqual({
-    ids: ['Scarf', 'Ball'],
+    chosen: [
+      { id: 'Scarf', version: 1 },
+      { id: 'Ball', version: 1 },
+    ],
     priceCoins: 12.5,
   });
+});
+
+test('what somebody else has changed is named, and saved again with the price as typed; then it is undone', async () => {
+  const replies = {
+    'GET /exclusives': { items: [item('Scarf')], nextCursor: null, total: 1, hasMore: false },
+    'GET /api/clubs/aurora': { currentPrice: FIVE, ticker: 'TST', coinsEnabled: true },
+    'POST /exclusive-edits': Response.json(
+      { code: 'edit.stale', detail: 'Stale', current: [{ ...item('Scarf'), version: 4 }] },
+      { status: 412 },
+    ) as object,
+    'POST /exclusive-edits/undo': { undone: 0, kept: [item('Scarf')] },
+  };
+  const calls = await renderSection(section, {
+    ...{ capabilities: ['catalogue.read', 'catalogue.write'], isTold: true, replies },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Scarf/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Price and dates' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Price/ }), '9');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Scarf \(5\.00\s€\).*nothing is saved yet/);
+  const was = { priceCoins: 5, publishAt: null, upcomingAt: null, isAnnounced: false };
+  const edited = [{ id: 'Scarf', version: 5, was }];
+  replies['POST /exclusive-edits'] = { edited };
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/Somebody has changed Scarf since/)).toBeDefined();
+  const sent = calls.filter((call) => call.startsWith('POST'));
+  expect(sent.map((call) => JSON.parse(call.slice(call.indexOf('{'))))).toEqual([
+    { chosen: [{ id: 'Scarf', version: 1 }], priceCoins: 9 },
+    { chosen: [{ id: 'Scarf', version: 4 }], priceCoins: 9 },
+    { edited },
+  ]);
 });

@@ -1,13 +1,16 @@
 import { Typography } from '@mui/material';
 import type { CatalogueEdit, CatalogueItem } from '@tifo/contracts/back-office/catalogue';
 import { type ReactElement, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { NamedField } from '../../components/named-field.tsx';
+import { ApiProblem } from '../../lib/calls/api-problem.ts';
 import { callApi } from '../../lib/calls/call-api.ts';
-import { toInstant, toNumber } from '../../lib/forms/written-values.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { inOwnLanguage, toInstant, toNumber } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { useCoinValue } from './use-coin-value.ts';
+import { useEditedNotice } from './use-edited-notice.tsx';
 
 interface BulkEditDialogProps {
   selected: CatalogueItem[];
@@ -18,23 +21,34 @@ interface BulkEditDialogProps {
 const NOTHING = { priceCoins: '', publishAt: '', upcomingAt: '' };
 const BESIDE = { inputLabel: { shrink: true } };
 
-/** Gives several exclusives one price, or dates; a field that is left empty changes nothing. */
+/** Gives several exclusives one price, or dates; a field that is left empty changes nothing. Saved again, it includes what others had changed. */
 export function BulkEditDialog({ selected, onDone, onClose }: BulkEditDialogProps): ReactElement {
   const translate = useTranslate();
-  const notify = useNotify();
+  const { euros } = useFormat();
+  const tellEdited = useEditedNotice();
   const { slug } = useWorkplace().workplace;
   const { ticker } = useCoinValue();
   const [typed, setTyped] = useState(NOTHING);
+  const [seen, setSeen] = useState<ReadonlyMap<string, number>>(new Map());
   const edit = toEdit(typed);
   const fieldOf = (name: keyof typeof NOTHING) => ({
     ...{ name, value: typed[name] },
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
   const save = async () => {
-    const ids = selected.map(({ id }) => id);
+    const chosen = selected.map(({ id, version }) => ({ id, version: seen.get(id) ?? version }));
     const call = 'POST /api/back-office/clubs/{slug}/exclusive-edits';
-    const { changed } = await callApi(call, { params: { slug }, body: { ids, ...edit } });
-    notify('catalogue.changed', { type: 'success', messageArgs: { smart_count: changed } });
+    try {
+      tellEdited((await callApi(call, { params: { slug }, body: { chosen, ...edit } })).edited);
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'edit.stale') throw error;
+      const current = error.current as CatalogueItem[];
+      setSeen(new Map([...seen, ...current.map(({ id, version }) => [id, version] as const)]));
+      const named = current.map(
+        ({ name, pricing }) => `${inOwnLanguage(name)} (${euros(pricing.totalCost.value)})`,
+      );
+      throw new Error(translate('catalogue.bulk.stale', { names: named.join(', ') }));
+    }
     onDone();
   };
   return (

@@ -32,9 +32,9 @@ export async function addCatalogueItem({
     const shown = publishedPictures({ ...input, description });
     await assertPicturesDescribed(uow.tx, { clubId: club.id, shown });
     const { id } = await createExclusive({ ctx: uow, actor, input });
-    schedulePublication(uow, { id, publishAt: input.publishAt });
     const row = await findCatalogueItem(uow.tx, { clubId: club.id, id });
     if (!row) throw new Error('The exclusive was not stored');
+    schedulePublication(uow, row);
     return presentCatalogueDetail(row, club);
   });
 }

@@ -7,7 +7,7 @@ import { arrangeCatalogue, showCatalogueOrder } from './arrange-catalogue.ts';
 import { changeExclusives } from './change-exclusives.ts';
 import { duplicateExclusive } from './duplicate-exclusive.ts';
 import { editCatalogueItem } from './edit-catalogue-item.ts';
-import { editExclusives } from './edit-exclusives.ts';
+import { editExclusives, undoEdits } from './edit-exclusives.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { getCatalogueItem } from './get-catalogue-item.ts';
 import { importCatalogue } from './import-catalogue.ts';
@@ -57,9 +57,13 @@ export function registerCatalogueRoutes(on: { app: FastifyInstance; ctx: Context
     status: 200,
     body: await editCatalogueItem({ ctx, actor, input: { ...(await itemOf(params)), draft, version } }),
   }));
-  serveStaff(on, `POST ${CLUB}/exclusive-edits`, async ({ actor, params, body: { ids, ...edit } }) => ({
+  serveStaff(on, `POST ${CLUB}/exclusive-edits`, async ({ actor, params, body: { chosen, ...edit } }) => ({
     status: 200,
-    body: await editExclusives({ ctx, actor, input: { club: await clubOf(params), ids, edit } }),
+    body: await editExclusives({ ctx, actor, input: { club: await clubOf(params), chosen, edit } }),
+  }));
+  serveStaff(on, `POST ${CLUB}/exclusive-edits/undo`, async ({ actor, params, body }) => ({
+    status: 200,
+    body: await undoEdits({ ctx, actor, input: { ...body, club: await clubOf(params) } }),
   }));
   serveStaff(on, `POST ${CLUB}/exclusive-changes`, async ({ actor, params, body }) => ({
     status: 200,

@@ -10,14 +10,14 @@ export const publishExclusive = defineTask({
   payload: z.object({ clubId: z.uuid(), id: z.uuid() }),
 });
 
-/** Schedules the publication of a hidden exclusive. */
+/** Schedules the publication of a hidden exclusive; each saved version by itself, since a date that was put off may come back. */
 export function schedulePublication(
   uow: UnitOfWork,
-  { id, publishAt }: Pick<CatalogueRow, 'id' | 'publishAt'>,
+  { id, publishAt, version }: Pick<CatalogueRow, 'id' | 'publishAt' | 'version'>,
 ): void {
   const { clubId } = uow.scope;
   if (publishAt === null || clubId === null) return;
-  const dedupe = `publish-exclusive:${id}:${publishAt.toISOString()}`;
+  const dedupe = `publish-exclusive:${id}:${publishAt.toISOString()}:${version}`;
   uow.enqueue(publishExclusive, { clubId, id }, { dedupe, at: publishAt });
 }
 

@@ -197,31 +197,3 @@ it('several change their category at once, and those that have it already are le
   expect(moved.body).toEqual({ changed: 1 });
   expect((await call('GET', '/exclusives?filter[category]=EXPERIENCE')).body).toMatchObject({ total: 2 });
 });
-
-it('several are given a price and dates at once, all of them or none', async () => {
-  const [scarf, ball] = [await add({ slug: 'scarf' }), await add({ slug: 'ball', priceCoins: 7 })];
-  const ids = [scarf.id, ball.id];
-  const [publishAt, upcomingAt] = ['2037-03-01T09:00:00.000Z', '2037-04-01T09:00:00.000Z'];
-  const edit = (fields: object) => call('POST', '/exclusive-edits', { ids, ...fields });
-  const read = async (id: string) => (await call('GET', `/exclusives/${id}`)).body;
-  expect((await edit({ priceCoins: 7 })).body).toEqual({ changed: 1 });
-  expect((await read(scarf.id)).pricing.coins.amount).toBe(7);
-  await change(ball.id, 'PUBLISH');
-  expect((await edit({ publishAt, upcomingAt })).body).toEqual({ changed: 2 });
-  expect(await read(scarf.id)).toMatchObject({
-    state: 'SCHEDULED',
-    publishAt,
-    isAnnounced: true,
-    upcomingAt,
-  });
-  expect(await read(ball.id)).toMatchObject({
-    state: 'VISIBLE',
-    publishAt: null,
-    isAnnounced: true,
-    upcomingAt,
-  });
-  const { exclusive } = await createAuctionLot(ctx, { club });
-  ids.push(exclusive.id);
-  expect((await edit({ priceCoins: 9 })).body.code).toBe('exclusive.isLot');
-  expect((await read(scarf.id)).pricing.coins.amount).toBe(7);
-});

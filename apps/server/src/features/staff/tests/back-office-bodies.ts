@@ -286,7 +286,17 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
   },
   'PUT /api/back-office/clubs/{slug}/catalogue-order': { ids: [], version: 1 },
   'POST /api/back-office/clubs/{slug}/exclusive-changes': { ids: [AN_ID], change: 'HIDE' },
-  'POST /api/back-office/clubs/{slug}/exclusive-edits': { ids: [AN_ID], priceCoins: 5 },
+  'POST /api/back-office/clubs/{slug}/exclusive-edits': {
+    ...{ chosen: [{ id: AN_ID, version: 1 }], priceCoins: 5 },
+  },
+  'POST /api/back-office/clubs/{slug}/exclusive-edits/undo': {
+    edited: [
+      {
+        ...{ id: AN_ID, version: 1 },
+        was: { priceCoins: 5, publishAt: null, upcomingAt: null, isAnnounced: false },
+      },
+    ],
+  },
   'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/stock-movements': {
     ...{ change: 1, reason: 'Found one more' },
   },

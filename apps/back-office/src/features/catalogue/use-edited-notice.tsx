@@ -1,0 +1,60 @@
+import { Button, SnackbarContent } from '@mui/material';
+import type { EditedExclusive } from '@tifo/contracts/back-office/catalogue';
+import type { ReactElement } from 'react';
+import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { inOwnLanguage } from '../../lib/forms/written-values.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+
+/** Long enough to read what was done, and to reach the button with the keyboard. */
+const SHOWN_MS = 20_000;
+
+/** Returns what tells how many an edit changed, and offers to undo it. */
+export function useEditedNotice(): (edited: EditedExclusive[]) => void {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { slug } = useWorkplace().workplace;
+  const undo = async (edited: EditedExclusive[]) => {
+    try {
+      const call = 'POST /api/back-office/clubs/{slug}/exclusive-edits/undo';
+      const { undone, kept } = await callApi(call, { params: { slug }, body: { edited } });
+      const names = kept.map(({ name }) => inOwnLanguage(name)).join(', ');
+      notify(kept.length > 0 ? 'catalogue.bulk.partlyUndone' : 'catalogue.bulk.undone', {
+        ...{ type: kept.length > 0 ? 'warning' : 'success', messageArgs: { smart_count: undone, names } },
+      });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    refresh();
+  };
+  return (edited) => {
+    const count = { smart_count: edited.length };
+    if (edited.length === 0) notify('catalogue.changed', { type: 'success', messageArgs: count });
+    else
+      notify(<EditedNotice told={translate('catalogue.changed', count)} onUndo={() => void undo(edited)} />, {
+        ...{ type: 'success', autoHideDuration: SHOWN_MS },
+      });
+  };
+}
+
+function EditedNotice({ told, onUndo }: { told: string; onUndo: () => void }): ReactElement {
+  const translate = useTranslate();
+  const close = useCloseNotification();
+  return (
+    <SnackbarContent
+      message={told}
+      action={
+        <Button
+          color="inherit"
+          onClick={() => {
+            close();
+            onUndo();
+          }}
+        >
+          {translate('ra.action.undo')}
+        </Button>
+      }
+    />
+  );
+}
