@@ -11,8 +11,6 @@ export type Step = {
 
 /** Vitest by default uses half of them. */
 const ALL_CORES = '--maxWorkers=100%';
-/** One more than the cores of the smallest machine: these tests wait for the database, for locks and for time limits. */
-const ONE_WAITS = '--maxWorkers=3';
 /** Loading modules again for each test file would take as long as the tests themselves. */
 const LOADED_ONCE = '--no-isolate';
 
@@ -39,7 +37,7 @@ export const steps: Step[] = [
     },
   ),
   vitest('unit', 'rules and presenters', [LOADED_ONCE, ALL_CORES]),
-  vitest('server', 'use cases and HTTP on a real PostgreSQL', [LOADED_ONCE, ONE_WAITS]),
+  vitest('server', 'use cases and HTTP on a real PostgreSQL', [LOADED_ONCE, '--maxWorkers=2']),
   vitest('web', 'components and pages in jsdom', [ALL_CORES]),
   { name: 'build', says: 'the web, within its size', command: ['scripts/build.ts'] },
   { name: 'browser', says: 'a Chromium for the journeys', command: ['scripts/find-browser.ts'] },

@@ -6,6 +6,7 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { meetOfTwo } from '#server/testing/meet-of-two.ts';
 import { asOwner } from '#server/testing/start-second-app.ts';
 import { type InvitingStore, inviteForClub } from '../office/invite-for-club.ts';
 import { InvitationSteps, newAddress, tokenIn } from './invitation-steps.ts';
@@ -158,17 +159,13 @@ describe('races', () => {
   it('would make two without the lock and the indexes', async () => {
     await asOwner(broken.ownerUrl, 'drop index app.referral_that_counts');
     await asOwner(broken.ownerUrl, 'drop index app.referral_of_club');
-    const bothLook = Promise.withResolvers<void>();
-    let looking = 0;
-    const lockInvited: InvitingStore['lockInvited'] = async (tx, invited) => {
-      // A snapshot of its own before either writes: the lock's place is taken by a meeting point.
-      await tx.execute('select 1');
-      looking += 1;
-      if (looking === 2) bothLook.resolve();
-      await bothLook.promise;
-      expect(invited.clubId).toBeTruthy();
-    };
-    expect(await inviteTwice(broken, { lockInvited })).toBe(2);
+    // One may still be done before the other looks, on a busy machine.
+    let most = 0;
+    for (let round = 0; round < 20 && most < 2; round += 1) {
+      const bothAreThere = meetOfTwo();
+      most = await inviteTwice(broken, { lockInvited: async () => bothAreThere() });
+    }
+    expect(most).toBe(2);
     expect((await findViolations(broken.ctx.db.$client)).map(({ id }) => id)).toEqual(['R1']);
   });
 });
