@@ -10,3 +10,11 @@ export interface BenchResult {
   target: string;
   met: boolean;
 }
+
+/** A figure of its own, without a base, that must not be above a limit. */
+export function limit({
+  atMost,
+  ...figure
+}: Pick<BenchResult, 'goal' | 'name' | 'value' | 'unit'> & { atMost: number }): BenchResult {
+  return { ...figure, target: `≤ ${atMost} ${figure.unit}`, met: figure.value <= atMost };
+}

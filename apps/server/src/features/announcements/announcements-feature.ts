@@ -1,9 +1,10 @@
 import { clubAnnouncementsPort } from '#server/features/clubs/index.ts';
+import { dropClubPages } from '#server/features/content-history/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { registerAnnouncementRoutes } from './announcement-routes.ts';
 import * as announcementTables from './announcement-tables.ts';
 import { findClubAnnouncements } from './list-announcements.ts';
-import { announcementTurn, turnAnnouncements } from './turn-announcements.ts';
+import { announcementTurn } from './turn-announcements.ts';
 
 export const announcements = defineFeature({
   name: 'announcements',
@@ -13,5 +14,5 @@ export const announcements = defineFeature({
   },
   provides: [clubAnnouncementsPort.by((ctx) => ({ find: (clubIds) => findClubAnnouncements(ctx, clubIds) }))],
   routes: [registerAnnouncementRoutes],
-  tasks: [announcementTurn.by(turnAnnouncements)],
+  tasks: [announcementTurn.by(dropClubPages)],
 });

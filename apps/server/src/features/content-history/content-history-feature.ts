@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/platform/feature.ts';
 import { historyInvariants } from './history-invariants.ts';
 import * as historyTables from './history-tables.ts';
-import { publicationTurn, turnPublication } from './turn-publication.ts';
+import { dropClubPages, publicationTurn } from './schedule-publication.ts';
 
 export const contentHistory = defineFeature({
   name: 'content-history',
@@ -11,5 +11,5 @@ export const contentHistory = defineFeature({
     content_version: 'record',
     content_address: 'record',
   },
-  tasks: [publicationTurn.by(turnPublication)],
+  tasks: [publicationTurn.by(dropClubPages)],
 });

@@ -10,4 +10,4 @@ export {
   toPublication,
 } from './publication-rules.ts';
 export { isInState, isPublishedBy } from './publication-store.ts';
-export { schedulePublication } from './turn-publication.ts';
+export { dropClubPages, schedulePublication } from './schedule-publication.ts';

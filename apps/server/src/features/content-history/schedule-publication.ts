@@ -19,8 +19,11 @@ export function schedulePublication(
   uow.enqueue(publicationTurn, { clubId }, { dedupe: `publication-turn:${id}:${at.toISOString()}`, at });
 }
 
-/** What is published is read from its time; this drops only what was cached before. */
-export async function turnPublication({
+/**
+ * The work of a task at the time from which fans see something, or cease to. What they see is read from its times; this
+ * drops only what was cached before.
+ */
+export async function dropClubPages({
   ctx,
   input: { clubId },
 }: {
