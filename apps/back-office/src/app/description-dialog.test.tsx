@@ -33,7 +33,7 @@ async function publish() {
       isDescribed = true;
       return Response.json({ ...picture, ...JSON.parse(body), version: 2 });
     }
-    return isDescribed ? Response.json({ changed: 1 }) : Response.json(refusal, { status: 422 });
+    return isDescribed ? Response.json({ edited: [] }) : Response.json(refusal, { status: 422 });
   });
   const workplace = {
     ...{ slug: 'aurora', name: 'Aurora', logoUrl: '', state: 'LIVE' as const, roles: [], capabilities: [] },
@@ -53,7 +53,7 @@ async function publish() {
   );
   const published = callApi('POST /api/back-office/clubs/{slug}/exclusive-changes', {
     params: { slug: 'aurora' },
-    body: { ids: ['e1'], change: 'PUBLISH' },
+    body: { chosen: [{ id: 'e1', version: 1 }], change: 'PUBLISH' },
   }).catch((error: Error) => error.message);
   await screen.findByRole('dialog', { name: 'Describe this before fans see it' });
   return { sent, published, go: screen.getByRole('button', { name: 'Save and continue' }) };
@@ -64,7 +64,7 @@ test('what a picture shows is asked when it is published, then it is published',
   expect(go).toHaveProperty('disabled', true);
   await userEvent.type(screen.getByLabelText('Description (French)'), 'Une foule');
   await userEvent.click(go);
-  expect(await published).toEqual({ changed: 1 });
+  expect(await published).toEqual({ edited: [] });
   expect(sent.map((call) => call.split(' ')[0])).toEqual(['POST', 'PUT', 'POST']);
   expect(sent[1]).toContain('"alt":{"en":"A crowd","fr":"Une foule"},"isDecorative":false');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -74,7 +74,7 @@ test('an ornament needs no description', async () => {
   const { published, go } = await publish();
   await userEvent.click(screen.getByRole('checkbox', { name: /only an ornament/ }));
   await userEvent.click(go);
-  expect(await published).toEqual({ changed: 1 });
+  expect(await published).toEqual({ edited: [] });
 });
 
 test('who does not say what it shows reads why nothing was published', async () => {

@@ -27,6 +27,8 @@ export const CatalogueItem = z
     state: CatalogueState,
     isLot: z.boolean(),
     isAnnounced: z.boolean(),
+    upcomingAt: Instant.nullable(),
+    publishAt: Instant.nullable(),
     version: Version,
   })
   .meta({ id: 'CatalogueItem' });
@@ -36,8 +38,6 @@ export const CatalogueDetail = CatalogueItem.extend({
   descriptionMarkdown: Words,
   medias: z.array(Media),
   nonDeductibleEuros: z.number().nullable(),
-  upcomingAt: Instant.nullable(),
-  publishAt: Instant.nullable(),
   /** The address for fans; whoever has it sees a hidden one too, and cannot buy it. */
   webUrl: z.string(),
 }).meta({ id: 'CatalogueDetail' });
@@ -94,7 +94,7 @@ export const CatalogueEdit = z.strictObject({
 });
 export type CatalogueEdit = z.infer<typeof CatalogueEdit>;
 
-/** What an edit of several changed of one: the version that it wrote, and what there was before. */
+/** What an action on several changed of one: the version that it wrote, and what there was before. */
 export const EditedExclusive = z
   .strictObject({
     ...{ id: z.uuid(), version: Version },
@@ -103,6 +103,9 @@ export const EditedExclusive = z
       publishAt: Instant.nullable(),
       upcomingAt: Instant.nullable(),
       isAnnounced: z.boolean(),
+      visible: z.boolean(),
+      archivedAt: Instant.nullable(),
+      category: ExclusiveCategory,
     }),
   })
   .meta({ id: 'EditedExclusive' });
@@ -117,6 +120,12 @@ export const StockMovement = z
   })
   .meta({ id: 'StockMovement' });
 export type StockMovement = z.infer<typeof StockMovement>;
+
+/** What an action is for, each as it was read. */
+const Chosen = z
+  .array(z.strictObject({ id: z.uuid(), version: Version }))
+  .min(1)
+  .max(100);
 
 const ItemParams = ClubParams.extend({ exclusiveId: z.uuid() });
 const MAX_STOCK = 1_000_000;
@@ -197,35 +206,37 @@ export const catalogueRoutes = defineBackOfficeRoutes({
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/exclusive-changes': {
-    summary: 'Shows, hides, archives, brings back or regroups exclusives, all of them or none',
+    summary:
+      'Shows, hides, archives, brings back or regroups exclusives: all of them, or none if one has changed meanwhile',
     capability: 'catalogue.write',
     params: ClubParams,
-    body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100), change: CatalogueChange }),
-    replies: { 200: z.strictObject({ changed: z.number().int() }) },
-    problems: ['exclusive.notFound', 'exclusive.isLot', 'exclusive.noPicture', 'picture.undescribed'],
+    body: z.strictObject({ chosen: Chosen, change: CatalogueChange }),
+    replies: { 200: z.strictObject({ edited: z.array(EditedExclusive) }) },
+    problems: [
+      'exclusive.notFound',
+      'exclusive.isLot',
+      'exclusive.noPicture',
+      'picture.undescribed',
+      'edit.stale',
+    ],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/exclusive-edits': {
     summary: 'Gives exclusives a price or dates: all of them, or none if one has changed meanwhile',
     capability: 'catalogue.write',
     params: ClubParams,
-    body: CatalogueEdit.extend({
-      chosen: z
-        .array(z.strictObject({ id: z.uuid(), version: Version }))
-        .min(1)
-        .max(100),
-    }),
+    body: CatalogueEdit.extend({ chosen: Chosen }),
     replies: { 200: z.strictObject({ edited: z.array(EditedExclusive) }) },
     problems: ['exclusive.notFound', 'exclusive.isLot', 'picture.undescribed', 'edit.stale'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/exclusive-edits/undo': {
-    summary: 'Takes back an edit of several; those that have changed since stay, and are named',
+    summary: 'Takes back what was done to several; those that have changed since stay, and are named',
     capability: 'catalogue.write',
     params: ClubParams,
     body: z.strictObject({ edited: z.array(EditedExclusive).min(1).max(100) }),
     replies: { 200: z.strictObject({ undone: z.number().int(), kept: z.array(CatalogueItem) }) },
-    problems: ['exclusive.isLot', 'picture.undescribed'],
+    problems: ['exclusive.isLot', 'exclusive.noPicture', 'picture.undescribed'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/duplicate': {

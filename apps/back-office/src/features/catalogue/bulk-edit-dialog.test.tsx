@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CatalogueItem } from '@tifo/contracts/back-office/catalogue';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -14,8 +14,16 @@ const FIVE = { value: 5, currency: 'EUR', text: '€5' } as const;
 const item = (id: string): CatalogueItem => ({
   ...{ id, slug: id, name: { en: id, fr: id }, imageUrl: '', category: 'COLLECTIBLE', stock: 1 },
   ...{ initialStock: 1, state: 'VISIBLE', isLot: false, isAnnounced: false, version: 1 },
+  ...{ upcomingAt: null, publishAt: null },
   pricing: { coins: { amount: 5, ticker: 'TST' }, tokenCost: FIVE, totalCost: FIVE },
 });
+
+const WAS = {
+  ...{ priceCoins: 5, publishAt: null, upcomingAt: null, isAnnounced: false, visible: true },
+  ...{ archivedAt: null, category: 'COLLECTIBLE' },
+};
+const stale = (item: CatalogueItem): object =>
+  Response.json({ code: 'edit.stale', detail: 'Stale', current: [item] }, { status: 412 });
 
 const open = (replies: Record<string, object>) =>
   renderSection(section, {
@@ -54,10 +62,7 @@ test('what somebody else has changed is named, and saved again with the price as
   const replies = {
     'GET /exclusives': { items: [item('Scarf')], nextCursor: null, total: 1, hasMore: false },
     'GET /api/clubs/aurora': { currentPrice: FIVE, ticker: 'TST', coinsEnabled: true },
-    'POST /exclusive-edits': Response.json(
-      { code: 'edit.stale', detail: 'Stale', current: [{ ...item('Scarf'), version: 4 }] },
-      { status: 412 },
-    ) as object,
+    'POST /exclusive-edits': stale({ ...item('Scarf'), version: 4 }),
     'POST /exclusive-edits/undo': { undone: 0, kept: [item('Scarf')] },
   };
   const calls = await renderSection(section, {
@@ -68,8 +73,7 @@ test('what somebody else has changed is named, and saved again with the price as
   await userEvent.type(screen.getByRole('textbox', { name: /^Price/ }), '9');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/Scarf \(5\.00\s€\).*nothing is saved yet/);
-  const was = { priceCoins: 5, publishAt: null, upcomingAt: null, isAnnounced: false };
-  const edited = [{ id: 'Scarf', version: 5, was }];
+  const edited = [{ id: 'Scarf', version: 5, was: WAS }];
   replies['POST /exclusive-edits'] = { edited };
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -78,6 +82,50 @@ test('what somebody else has changed is named, and saved again with the price as
   expect(sent.map((call) => JSON.parse(call.slice(call.indexOf('{'))))).toEqual([
     { chosen: [{ id: 'Scarf', version: 1 }], priceCoins: 9 },
     { chosen: [{ id: 'Scarf', version: 4 }], priceCoins: 9 },
+    { edited },
+  ]);
+});
+
+test('a refusal because of dates names dates, not prices', async () => {
+  const upcomingAt = '2037-03-01T09:00:00.000Z';
+  await open({
+    'GET /exclusives': { items: [item('Scarf')], nextCursor: null, total: 1, hasMore: false },
+    'POST /exclusive-edits': stale({ ...item('Scarf'), version: 2, upcomingAt }),
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Scarf/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Price and dates' }));
+  fireEvent.change(screen.getByLabelText('Sold from'), { target: { value: '2037-02-01T09:00' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const refusal = (await screen.findByRole('alert')).textContent;
+  expect(refusal).toMatch(/Scarf \(Sold from 1 Mar 2037/);
+  expect(refusal).not.toContain('€');
+});
+
+test('hiding is refused where somebody else has changed one, with its state; chosen again it is done and undone', async () => {
+  const replies: Record<string, object> = {
+    'GET /exclusives': { items: [item('Scarf')], nextCursor: null, total: 1, hasMore: false },
+    'POST /exclusive-changes': stale({ ...item('Scarf'), version: 4, state: 'ARCHIVED' }),
+    'POST /exclusive-edits/undo': { undone: 1, kept: [] },
+  };
+  const capabilities = ['catalogue.read' as const, 'catalogue.write' as const];
+  const calls = await renderSection(section, { capabilities, isTold: true, replies });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Scarf/ }));
+  const hide = await screen.findByRole('button', { name: 'Hide' });
+  replies['GET /exclusives'] = {
+    ...{ items: [{ ...item('Scarf'), version: 4 }], nextCursor: null, total: 1, hasMore: false },
+  };
+  await userEvent.click(hide);
+  expect(await screen.findByText(/Scarf \(Archived\) meanwhile, so nothing is done yet/)).toBeDefined();
+  const edited = [{ id: 'Scarf', version: 5, was: WAS }];
+  replies['POST /exclusive-changes'] = { edited };
+  await expect.poll(() => calls.filter((call) => call.startsWith('GET /exclusives')).length).toBe(2);
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone: 1')).toBeDefined();
+  const sent = calls.filter((call) => call.startsWith('POST'));
+  expect(sent.map((call) => JSON.parse(call.slice(call.indexOf('{'))))).toEqual([
+    { chosen: [{ id: 'Scarf', version: 1 }], change: 'HIDE' },
+    { chosen: [{ id: 'Scarf', version: 4 }], change: 'HIDE' },
     { edited },
   ]);
 });

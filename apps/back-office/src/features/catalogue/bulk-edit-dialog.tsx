@@ -4,13 +4,12 @@ import { type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { NamedField } from '../../components/named-field.tsx';
-import { ApiProblem } from '../../lib/calls/api-problem.ts';
 import { callApi } from '../../lib/calls/call-api.ts';
-import { useFormat } from '../../lib/format/use-format.ts';
-import { inOwnLanguage, toInstant, toNumber } from '../../lib/forms/written-values.ts';
+import { toInstant, toNumber } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { useCoinValue } from './use-coin-value.ts';
 import { useEditedNotice } from './use-edited-notice.tsx';
+import { type SharedField, staleItemsIn, useStaleNames } from './use-stale-names.ts';
 
 interface BulkEditDialogProps {
   selected: CatalogueItem[];
@@ -24,7 +23,7 @@ const BESIDE = { inputLabel: { shrink: true } };
 /** Gives several exclusives one price, or dates; a field that is left empty changes nothing. Saved again, it includes what others had changed. */
 export function BulkEditDialog({ selected, onDone, onClose }: BulkEditDialogProps): ReactElement {
   const translate = useTranslate();
-  const { euros } = useFormat();
+  const namesOf = useStaleNames();
   const tellEdited = useEditedNotice();
   const { slug } = useWorkplace().workplace;
   const { ticker } = useCoinValue();
@@ -41,13 +40,10 @@ export function BulkEditDialog({ selected, onDone, onClose }: BulkEditDialogProp
     try {
       tellEdited((await callApi(call, { params: { slug }, body: { chosen, ...edit } })).edited);
     } catch (error) {
-      if (!(error instanceof ApiProblem) || error.code !== 'edit.stale') throw error;
-      const current = error.current as CatalogueItem[];
+      const current = staleItemsIn(error);
+      if (!current) throw error;
       setSeen(new Map([...seen, ...current.map(({ id, version }) => [id, version] as const)]));
-      const named = current.map(
-        ({ name, pricing }) => `${inOwnLanguage(name)} (${euros(pricing.totalCost.value)})`,
-      );
-      throw new Error(translate('catalogue.bulk.stale', { names: named.join(', ') }));
+      throw new Error(translate('catalogue.bulk.stale', { names: namesOf(current, fieldsOf(edit)) }));
     }
     onDone();
   };
@@ -91,4 +87,12 @@ function toEdit({ priceCoins, ...dates }: typeof NOTHING): CatalogueEdit {
     ...(publishAt === null ? {} : { publishAt }),
     ...(upcomingAt === null ? {} : { upcomingAt }),
   };
+}
+
+function fieldsOf({ priceCoins, publishAt, upcomingAt }: CatalogueEdit): SharedField[] {
+  return [
+    ...(priceCoins === undefined ? [] : (['price'] as const)),
+    ...(publishAt === undefined ? [] : (['publishAt'] as const)),
+    ...(upcomingAt === undefined ? [] : (['upcomingAt'] as const)),
+  ];
 }

@@ -1,15 +1,14 @@
 import { Avatar, Box, Button, Chip, Stack } from '@mui/material';
-import type { CatalogueChange, CatalogueItem, CatalogueState } from '@tifo/contracts/back-office/catalogue';
-import { type ReactElement, useState } from 'react';
-import { SelectInput, useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { CatalogueItem, CatalogueState } from '@tifo/contracts/back-office/catalogue';
+import type { ReactElement } from 'react';
+import { SelectInput, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Column } from '../../components/list-rows.ts';
 import { OfficeList } from '../../components/office-list.tsx';
-import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { inOwnLanguage } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
-import { BulkEditDialog } from './bulk-edit-dialog.tsx';
+import { BulkChanges } from './bulk-changes.tsx';
 import { CatalogueFiles } from './catalogue-files.tsx';
 
 const STATES: readonly CatalogueState[] = ['VISIBLE', 'SCHEDULED', 'HIDDEN', 'ARCHIVED'];
@@ -119,49 +118,5 @@ function Name({ item: { name, imageUrl } }: { item: CatalogueItem }): ReactEleme
       </Avatar>
       <Box component="span">{inOwnLanguage(name)}</Box>
     </Stack>
-  );
-}
-
-function BulkChanges({ selected, onDone }: { selected: CatalogueItem[]; onDone: () => void }): ReactElement {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const { slug } = useWorkplace().workplace;
-  const [isEditing, setEditing] = useState(false);
-  const make = async (change: CatalogueChange) => {
-    try {
-      const ids = selected.map(({ id }) => id);
-      const call = 'POST /api/back-office/clubs/{slug}/exclusive-changes';
-      const { changed } = await callApi(call, { params: { slug }, body: { ids, change } });
-      notify('catalogue.changed', { type: 'success', messageArgs: { smart_count: changed } });
-      onDone();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-    refresh();
-  };
-  return (
-    <>
-      {(['PUBLISH', 'HIDE', 'ARCHIVE', 'RESTORE', 'TO_COLLECTIBLE', 'TO_EXPERIENCE'] as const).map(
-        (change) => (
-          <Button key={change} size="small" onClick={() => void make(change)}>
-            {translate(`catalogue.changes.${change}`)}
-          </Button>
-        ),
-      )}
-      <Button size="small" onClick={() => setEditing(true)}>
-        {translate('catalogue.bulk.do')}
-      </Button>
-      {isEditing && (
-        <BulkEditDialog
-          selected={selected}
-          onDone={() => {
-            onDone();
-            refresh();
-          }}
-          onClose={() => setEditing(false)}
-        />
-      )}
-    </>
   );
 }

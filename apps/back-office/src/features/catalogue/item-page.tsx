@@ -14,6 +14,8 @@ import { type ItemValues, toDraft, toValues } from './item-draft.ts';
 import { ItemFields } from './item-fields.tsx';
 import { StockCard } from './stock-card.tsx';
 import { useCoinValue } from './use-coin-value.ts';
+import { useEditedNotice } from './use-edited-notice.tsx';
+import { staleItemsIn } from './use-stale-names.ts';
 
 /** One exclusive: its fields, its stock and its actions. */
 export function ItemPage(): ReactElement {
@@ -97,15 +99,25 @@ function ItemActions({ item, onChange }: ItemProps): ReactElement | null {
   const notify = useNotify();
   const navigate = useNavigate();
   const { slug, capabilities } = useWorkplace().workplace;
+  const tellEdited = useEditedNotice();
   const params = { slug, exclusiveId: item.id };
+  const readAnew = async () =>
+    onChange(await callApi('GET /api/back-office/clubs/{slug}/exclusives/{exclusiveId}', { params }));
   const attempt = (work: () => Promise<void>) => () =>
     void work().catch((error: Error) => notify(error.message, { type: 'error' }));
   const make = (change: CatalogueChange) =>
     attempt(async () => {
-      const body = { ids: [item.id], change };
-      await callApi('POST /api/back-office/clubs/{slug}/exclusive-changes', { params: { slug }, body });
-      onChange(await callApi('GET /api/back-office/clubs/{slug}/exclusives/{exclusiveId}', { params }));
-      notify(`catalogue.done.${change}`, { type: 'success' });
+      const body = { chosen: [{ id: item.id, version: item.version }], change };
+      const call = 'POST /api/back-office/clubs/{slug}/exclusive-changes';
+      try {
+        const { edited } = await callApi(call, { params: { slug }, body });
+        const onUndone = attempt(readAnew);
+        tellEdited(edited, { told: `catalogue.done.${change}`, onUndone });
+      } catch (error) {
+        if (!staleItemsIn(error)) throw error;
+        notify('catalogue.staleChange', { type: 'warning' });
+      }
+      await readAnew();
     });
   const duplicate = attempt(async () => {
     const call = 'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/duplicate';

@@ -14,6 +14,7 @@ const ONE = { value: 5, currency: 'EUR', text: '€5' } as const;
 const item = (id: string): CatalogueItem => ({
   ...{ id, slug: id, name: { en: id, fr: id }, imageUrl: '', category: 'COLLECTIBLE', stock: 1 },
   ...{ initialStock: 1, state: 'VISIBLE', isLot: false, isAnnounced: false, version: 1 },
+  ...{ upcomingAt: null, publishAt: null },
   pricing: { coins: { amount: 5, ticker: 'TST' }, tokenCost: ONE, totalCost: ONE },
 });
 const order = { items: ['Scarf', 'Ball', 'Cap'].map(item), version: 3 };

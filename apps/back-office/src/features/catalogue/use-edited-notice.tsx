@@ -9,13 +9,20 @@ import { useWorkplace } from '../../lib/session/workplace-context.ts';
 /** Long enough to read what was done, and to reach the button with the keyboard. */
 const SHOWN_MS = 20_000;
 
-/** Returns what tells how many an edit changed, and offers to undo it. */
-export function useEditedNotice(): (edited: EditedExclusive[]) => void {
+interface EditedNoticeOptions {
+  /** The text that says what was done; how many were changed by default. */
+  told?: string;
+  /** Reads anew what was undone; the list by default. */
+  onUndone?: () => void;
+}
+
+/** Returns what tells that an action changed exclusives, and offers to undo it. */
+export function useEditedNotice(): (edited: EditedExclusive[], options?: EditedNoticeOptions) => void {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const { slug } = useWorkplace().workplace;
-  const undo = async (edited: EditedExclusive[]) => {
+  const undo = async (edited: EditedExclusive[], onUndone: () => void) => {
     try {
       const call = 'POST /api/back-office/clubs/{slug}/exclusive-edits/undo';
       const { undone, kept } = await callApi(call, { params: { slug }, body: { edited } });
@@ -26,13 +33,13 @@ export function useEditedNotice(): (edited: EditedExclusive[]) => void {
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }
-    refresh();
+    onUndone();
   };
-  return (edited) => {
+  return (edited, { told = 'catalogue.changed', onUndone = refresh } = {}) => {
     const count = { smart_count: edited.length };
-    if (edited.length === 0) notify('catalogue.changed', { type: 'success', messageArgs: count });
+    if (edited.length === 0) notify(told, { type: 'success', messageArgs: count });
     else
-      notify(<EditedNotice told={translate('catalogue.changed', count)} onUndo={() => void undo(edited)} />, {
+      notify(<EditedNotice told={translate(told, count)} onUndo={() => void undo(edited, onUndone)} />, {
         ...{ type: 'success', autoHideDuration: SHOWN_MS },
       });
   };

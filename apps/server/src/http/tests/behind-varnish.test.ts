@@ -38,7 +38,7 @@ describe.skipIf(!hasVarnish)('behind Varnish (Debian’s packages varnish and va
         method: 'POST',
         url: `/api/back-office/clubs/${club.slug}/exclusive-changes`,
         headers: staff.headers(),
-        payload: { ids: [id], change: 'HIDE' },
+        payload: { chosen: [{ id, version: 1 }], change: 'HIDE' },
       });
     const shown = async () => {
       const { text, isStored } = await visit(list);

@@ -84,7 +84,7 @@ async function openShop() {
   };
   const hide = async () => {
     const [{ id = '' } = {}] = (await one.app.inject({ url })).json<Exclusive[]>();
-    const payload = { ids: [id], change: 'HIDE' };
+    const payload = { chosen: [{ id, version: 1 }], change: 'HIDE' };
     const changes = `/api/back-office/clubs/${club.slug}/exclusive-changes`;
     const reply = await one.app.inject({ method: 'POST', url: changes, headers: staff.headers(), payload });
     expect(reply.statusCode).toBe(200);

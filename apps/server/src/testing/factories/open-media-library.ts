@@ -30,6 +30,8 @@ export interface MediaLibrary {
   finish(uploadId: string): Promise<Reply>;
   /** Adds a plain picture to the library. */
   add(colour: string): Promise<MediaAsset>;
+  /** Shows exclusives to fans. */
+  publish(...ids: string[]): Promise<Reply>;
   /** Begins another session, since one ends after half an hour of the fake clock. */
   signInAnew(): Promise<void>;
 }
@@ -77,6 +79,11 @@ export async function openMediaLibrary({
     async add(colour) {
       const uploadId = await library.upload(await plainPicture(colour), colour);
       return expectStatus(await library.finish(uploadId), 200);
+    },
+    async publish(...ids) {
+      const items = await Promise.all(ids.map((id) => library.call('GET', `/exclusives/${id}`)));
+      const chosen = items.map(({ body: { id, version } }) => ({ id, version }));
+      return library.call('POST', '/exclusive-changes', { chosen, change: 'PUBLISH' });
     },
     async signInAnew() {
       editor = await createEditor();

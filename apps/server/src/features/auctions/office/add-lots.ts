@@ -39,7 +39,8 @@ export async function addLots({
       await insertLots(uow.tx, rows);
       await markAsLots(uow.tx, { clubId, ids: exclusiveIds });
       if (auction.visible) {
-        await changeExclusives({ ctx: uow, actor, input: { club, ids: exclusiveIds, change: 'PUBLISH' } });
+        const chosen = exclusiveIds.map((id) => ({ id }));
+        await changeExclusives({ ctx: uow, actor, input: { club, chosen, change: 'PUBLISH' } });
       }
       await updateAuction(uow.tx, { clubId, auctionId }, {});
       for (const { id: lotId } of rows) scheduleLotClosing(uow, { clubId, lotId, endAt });

@@ -32,8 +32,8 @@ export async function setAuctionVisibility({
     if (visible && lots.length === 0) throw new ConflictError('auction.empty');
     await updateAuction(uow.tx, key, { visible });
     if (visible) {
-      const ids = lots.map(({ exclusiveId }) => exclusiveId);
-      await changeExclusives({ ctx: uow, actor, input: { club, ids, change: 'PUBLISH' } });
+      const chosen = lots.map(({ exclusiveId }) => ({ id: exclusiveId }));
+      await changeExclusives({ ctx: uow, actor, input: { club, chosen, change: 'PUBLISH' } });
     }
     uow.audit({
       actor,

@@ -40,8 +40,20 @@ export type ItemChange = Pick<
   | 'nonDeductibleCents'
 >;
 
+/** What actions on several change of an exclusive. */
+export type SharedFields = Pick<
+  CatalogueRow,
+  'priceCoinUnits' | 'publishAt' | 'upcomingAt' | 'isAnnounced' | 'visible' | 'archivedAt' | 'category'
+>;
+
+interface ChangesById {
+  clubId: string;
+  ids: string[];
+  changes: string;
+}
+
 // Each row looks its own change up: no plan of it, however old its statistics, compares every row with every change.
-const updateEach = prepareStatement<{ clubId: string; ids: string[]; changes: string }, object>(
+const updateEach = prepareStatement<ChangesById, object>(
   ({ clubId, ids, changes }) => sql`
     update ${exclusives} as item
     set (name, description, description_markdown, medias, category, price_coin_units,
@@ -61,4 +73,28 @@ export async function updateItems(
   if (changes.length === 0) return;
   const ids = changes.map(({ id }) => id);
   await updateEach(tx, { clubId, ids, changes: toJsonById({ table: exclusives, rows: changes }) });
+}
+
+const updateShared = prepareStatement<ChangesById, object>(
+  ({ clubId, ids, changes }) => sql`
+    update ${exclusives} as item
+    set (price_coin_units, publish_at, upcoming_at, is_announced, visible, archived_at, category, version) = (
+      select price_coin_units, publish_at, upcoming_at, is_announced, visible, archived_at, category, item.version + 1
+      from jsonb_populate_record(null::${exclusives}, ${changes}::jsonb -> item.id::text))
+    where item.club_id = ${clubId} and item.id = any(${ids}::uuid[])`,
+  { isPlannedAnew: true },
+);
+
+/** As `updateItems`, for the fields that actions on several change. */
+export async function updateSharedFields(
+  tx: Tx,
+  { clubId, changes }: { clubId: string; changes: readonly (SharedFields & { id: string })[] },
+): Promise<void> {
+  const rows = changes.map(
+    ({ id, priceCoinUnits, publishAt, upcomingAt, isAnnounced, visible, archivedAt, category }) => ({
+      ...{ id, priceCoinUnits, publishAt, upcomingAt, isAnnounced, visible, archivedAt, category },
+    }),
+  );
+  const ids = rows.map(({ id }) => id);
+  await updateShared(tx, { clubId, ids, changes: toJsonById({ table: exclusives, rows }) });
 }

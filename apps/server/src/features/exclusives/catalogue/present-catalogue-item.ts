@@ -17,19 +17,19 @@ export function presentCatalogueItem(row: CatalogueRow, club: ClubRecord): Catal
     ...{ id, slug, name, category, stock, initialStock, isLot, isAnnounced, version },
     imageUrl: row.medias.find(({ type }) => type === 'IMAGE')?.url ?? '',
     pricing: presentPricing(row.priceCoinUnits, coinValueOf(club)),
+    upcomingAt: row.upcomingAt?.toISOString() ?? null,
+    publishAt: row.publishAt?.toISOString() ?? null,
     state: stateOf(row),
   };
 }
 
 export function presentCatalogueDetail(row: CatalogueRow, club: ClubRecord): CatalogueDetail {
-  const { nonDeductibleCents, upcomingAt, publishAt } = row;
+  const { nonDeductibleCents } = row;
   return {
     ...presentCatalogueItem(row, club),
     descriptionMarkdown: toEditedText(row),
     medias: row.medias,
     nonDeductibleEuros: nonDeductibleCents === null ? null : Number(nonDeductibleCents) / 100,
-    upcomingAt: upcomingAt?.toISOString() ?? null,
-    publishAt: publishAt?.toISOString() ?? null,
     webUrl: `/clubs/${club.slug}/exclusives/${row.slug}`,
   };
 }

@@ -4,7 +4,7 @@ import type { CatalogueRow } from './catalogue-store.ts';
 type Showing = Pick<CatalogueRow, 'medias' | 'description'>;
 
 /** Returns what fans see of an exclusive, for the words that describe it. */
-export function toShownPictures({ medias, description }: Showing): ShownPictures {
+function toShownPictures({ medias, description }: Showing): ShownPictures {
   return { urls: medias.map(({ url }) => url), texts: [description.en, description.fr] };
 }
 

@@ -1,6 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { countDatabaseWork } from '#server/testing/count-database-work.ts';
 import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
@@ -47,6 +48,9 @@ const pricesOf = async () => (await Promise.all(ids.map(read))).map(({ pricing }
 const choose = async () => (await Promise.all(ids.map(read))).map(({ id, version }) => ({ id, version }));
 const edit = async (fields: object, chosen?: object[]) =>
   call('POST', '/exclusive-edits', { chosen: chosen ?? (await choose()), ...fields });
+const change = async (to: string, chosen?: object[]) =>
+  call('POST', '/exclusive-changes', { chosen: chosen ?? (await choose()), change: to });
+const standing = async () => (await Promise.all(ids.map(read))).map(({ version: _version, ...item }) => item);
 const undo = (edited: object[]) => call('POST', '/exclusive-edits/undo', { edited });
 
 it('gives several a price and dates; those that have it already and dates of shown ones stay', async () => {
@@ -123,4 +127,81 @@ it('undone, a publication takes place at its first time even if that has passed 
   expect(await tasksOf()).toBe(3);
   await publishScheduled({ ctx, input: { clubId: club.id, id: ids[1] } });
   expect(await read(ids[1])).toMatchObject({ state: 'VISIBLE' });
+});
+
+describe.each(['PUBLISH', 'HIDE', 'ARCHIVE', 'TO_EXPERIENCE'])('%s', (to) => {
+  it('is done to none where somebody has saved one since, which is named', async () => {
+    const chosen = await choose();
+    await edit({ priceCoins: 8 }, chosen.slice(1));
+    const before = await standing();
+    expect(await change(to, chosen)).toMatchObject({
+      status: 412,
+      body: { code: 'edit.stale', current: [{ id: ids[1] }] },
+    });
+    expect(await standing()).toEqual(before);
+  });
+
+  it('is undone whole where nobody has saved since; the others stay, and are named', async () => {
+    await edit({ publishAt, upcomingAt });
+    const before = await standing();
+    const { edited } = (await change(to)).body;
+    expect(edited.length).toBeGreaterThan(0);
+    expect((await undo(edited)).body).toEqual({ undone: edited.length, kept: [] });
+    expect(await standing()).toEqual(before);
+    const again = (await change(to)).body.edited;
+    const [{ id }] = again;
+    await edit({ priceCoins: 31 }, [{ id, version: (await read(id)).version }]);
+    expect((await undo(again)).body).toMatchObject({ undone: again.length - 1, kept: [{ id }] });
+  });
+});
+
+it('what is brought back from the archive goes there again, and fans see each change at once', async () => {
+  const shown = async () => (await app.inject({ url: `/api/clubs/${club.slug}/exclusives` })).json();
+  const archived = (await change('ARCHIVE')).body.edited;
+  expect(archived).toHaveLength(2);
+  expect(await shown()).toEqual([]);
+  const { edited } = (await change('RESTORE')).body;
+  expect((await undo(edited)).body.undone).toBe(2);
+  expect(await standing()).toMatchObject([{ state: 'ARCHIVED' }, { state: 'ARCHIVED' }]);
+  // Written again by the undoing: the first notice no longer fits.
+  expect((await undo(archived)).body).toMatchObject({ undone: 0 });
+  await change('PUBLISH');
+  expect(await shown()).toHaveLength(2);
+});
+
+it('those that are as wanted already are left alone', async () => {
+  expect((await change('TO_EXPERIENCE', (await choose()).slice(1))).body.edited).toHaveLength(1);
+  expect((await change('TO_EXPERIENCE')).body.edited).toMatchObject([{ id: ids[0] }]);
+  expect((await change('RESTORE')).body.edited).toEqual([]);
+});
+
+it('an undo shows nothing without a picture, and archives no lot', async () => {
+  const { exclusive } = await createAuctionLot(ctx, { club });
+  const bare = await createExclusive(ctx, { club, visible: false, medias: [] });
+  const was = { priceCoins: 7, publishAt: null, upcomingAt: null, isAnnounced: false };
+  const attempt = async (id: string, fields: object) => {
+    const { version, pricing } = await read(id);
+    const before = { ...was, priceCoins: pricing.coins.amount, category: 'COLLECTIBLE', ...fields };
+    return (await undo([{ id, version, was: before }])).body.code;
+  };
+  expect(await attempt(bare.id, { visible: true, archivedAt: null })).toBe('exclusive.noPicture');
+  expect(await attempt(exclusive.id, { visible: false, archivedAt: publishAt })).toBe('exclusive.isLot');
+});
+
+it('fifty are saved in as many statements as two', async () => {
+  const more = await Promise.all(Array.from({ length: 50 }, () => createExclusive(ctx, { club })));
+  const many = await Promise.all(more.map(async ({ id }) => ({ id, version: (await read(id)).version })));
+  const few = await choose();
+  const count = async (chosen: object[], priceCoins: number) => {
+    const counts: number[] = [];
+    // Tasks of other files and schedules send statements of their own: the fewest of three.
+    for (const round of [0, 1, 2]) {
+      const current = chosen.map((one) => ({ ...one, version: 1 + round }));
+      const work = async () =>
+        expect((await edit({ priceCoins: priceCoins + round }, current)).status).toBe(200);
+      counts.push((await countDatabaseWork(work)).statements);
+    }
+    return Math.min(...counts);
+  };
+  expect(await count(many, 50)).toBeLessThanOrEqual(await count(few, 60));
 });

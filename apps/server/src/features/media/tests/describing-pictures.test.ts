@@ -28,7 +28,7 @@ async function describePicture(id: string, change: object = { alt: ALT }, versio
   return library.call('PUT', `/media/${id}`, { ...described, ...change, version });
 }
 
-const publish = (...ids: string[]) => library.call('POST', '/exclusive-changes', { ids, change: 'PUBLISH' });
+const publish = (...ids: string[]) => library.publish(...ids);
 
 const REFUSED = { status: 422, body: { code: 'picture.undescribed' } };
 
@@ -48,7 +48,7 @@ describe('an exclusive whose picture nobody has described', () => {
     const plain = await createExclusive(ctx, { club: library.club, visible: false });
     expect(await publish(plain.id, hidden.id)).toMatchObject(REFUSED);
     await describePicture(pictureId, { alt: ALT }, 2);
-    expect(await publish(plain.id, hidden.id)).toMatchObject({ status: 200, body: { changed: 2 } });
+    expect(await publish(plain.id, hidden.id)).toMatchObject({ status: 200, body: { edited: [{}, {}] } });
   });
 
   it('is edited as before where fans see it already, but takes no other such picture', async () => {

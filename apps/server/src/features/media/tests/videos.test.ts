@@ -162,8 +162,7 @@ describe('a video of the library', () => {
   const setPoster = (id: string, uploadId: string, version = 1) =>
     library.call('PUT', `/media/${id}/poster`, { uploadId, version });
   const poster = async (colour: string) => library.upload(await plainPicture(colour), 'poster');
-  const publish = (id: string) =>
-    library.call('POST', '/exclusive-changes', { ids: [id], change: 'PUBLISH' });
+  const publish = (id: string) => library.publish(id);
   const show = async (...urls: string[]) => {
     const medias = urls.map((url) => ({ url, type: url.endsWith('.webp') ? 'IMAGE' : 'VIDEO' }) as const);
     return createExclusive(ctx, { club: library.club, slug: 'scarf', visible: false, medias });

@@ -285,7 +285,9 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
     ...{ csv: 'address,name_en\nnothing,', isTrial: true },
   },
   'PUT /api/back-office/clubs/{slug}/catalogue-order': { ids: [], version: 1 },
-  'POST /api/back-office/clubs/{slug}/exclusive-changes': { ids: [AN_ID], change: 'HIDE' },
+  'POST /api/back-office/clubs/{slug}/exclusive-changes': {
+    ...{ chosen: [{ id: AN_ID, version: 1 }], change: 'HIDE' },
+  },
   'POST /api/back-office/clubs/{slug}/exclusive-edits': {
     ...{ chosen: [{ id: AN_ID, version: 1 }], priceCoins: 5 },
   },
@@ -293,7 +295,10 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
     edited: [
       {
         ...{ id: AN_ID, version: 1 },
-        was: { priceCoins: 5, publishAt: null, upcomingAt: null, isAnnounced: false },
+        was: {
+          ...{ priceCoins: 5, publishAt: null, upcomingAt: null, isAnnounced: false },
+          ...{ visible: true, archivedAt: null, category: 'COLLECTIBLE' },
+        },
       },
     ],
   },
