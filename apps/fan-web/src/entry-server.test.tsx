@@ -102,6 +102,12 @@ describe('what a page tells search engines and shared links', () => {
     expect(page.status).toBe(404);
     expect(page.html).toContain('noindex');
     expect(page.html).not.toMatch(/hreflang|ld\+json/);
+    const preview = `/news/preview-01890000-0000-7000-8000-000000000000-${'0'.repeat(32)}`;
+    const slug = preview.slice('/news/'.length);
+    const answers = { 'GET /api/clubs/{slug}/posts/{postSlug}': examplePost({ slug }) };
+    const previewed = await renderHtml(requestOver(club, { path: preview, answers }).request);
+    expect(previewed.status).toBe(200);
+    expect(previewed.html).toContain('<meta name="robots" content="noindex">');
     const closed = exampleClub({ hasPosts: true, referralNeeded: true });
     const { html } = await renderHtml(requestOver(closed).request);
     expect(html).not.toContain('rss.xml');

@@ -1,4 +1,5 @@
 import type { Club } from '@tifo/contracts/clubs';
+import { PREVIEW_SLUG } from '@tifo/contracts/preview-rules';
 import type { AppServices } from '#web/lib/page/app-services.ts';
 import { clubQuery } from '#web/lib/page/club.ts';
 import type { PageHead } from '#web/lib/page/page.ts';
@@ -20,8 +21,9 @@ export function headTags({ services, url, heads, status }: HeadParts): string[] 
   const head: PageHead = status === 200 ? ((heads.findLast(Boolean) as PageHead | undefined) ?? {}) : {};
   const plain = new URL(url.pathname.replace(/(?<=.)\/$/, ''), url.origin).href;
   const canonical = url.searchParams.has('lang') ? `${plain}?lang=${services.language}` : plain;
+  const isPreview = PREVIEW_SLUG.test(plain.slice(plain.lastIndexOf('/') + 1));
   // A club by invitation is not to be found by search engines.
-  const isHidden = status !== 200 || head.hidden === true || club?.referralNeeded === true;
+  const isHidden = status !== 200 || head.hidden === true || isPreview || club?.referralNeeded === true;
   return [
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...(isHidden ? ['<meta name="robots" content="noindex">'] : languageTags(club, plain)),

@@ -30,6 +30,8 @@ export const PostDetail = PostItem.extend({
   medias: z.array(Media),
   /** What is shown where its address is shared; empty: the main picture. */
   shareImageUrl: z.string(),
+  /** The address for fans; before the publication that of a preview, read by whoever has it. */
+  /** The address for fans; before the publication that of a preview, read by whoever has it. */
   webUrl: z.string(),
 }).meta({ id: 'PostDetail' });
 export type PostDetail = z.infer<typeof PostDetail>;
@@ -62,6 +64,8 @@ export const ProgramItem = z
     publishedAt: Instant.nullable(),
     descriptionMarkdown: Words,
     shareImageUrl: z.string(),
+    /** The address for fans; before the publication that of a preview, read by whoever has it. */
+    /** The address for fans; before the publication that of a preview, read by whoever has it. */
     webUrl: z.string(),
     version: Version,
   })

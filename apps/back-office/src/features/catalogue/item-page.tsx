@@ -5,6 +5,7 @@ import { Title, useNotify, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AuditCard } from '../../components/audit-card.tsx';
 import { EditForm } from '../../components/edit-form.tsx';
+import { FanLink } from '../../components/fan-link.tsx';
 import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
@@ -86,9 +87,7 @@ function Standing({ item }: Pick<ItemProps, 'item'>): ReactElement {
         label={translate(`catalogue.states.${item.state}`)}
       />
       {item.isLot && <Chip variant="outlined" label={translate('catalogue.categories.LOT')} />}
-      <Button href={item.webUrl} target="_blank" rel="noopener">
-        {translate(item.state === 'VISIBLE' ? 'catalogue.seeAsFan' : 'catalogue.preview')}
-      </Button>
+      <FanLink webUrl={item.webUrl} isShown={item.state === 'VISIBLE'} />
     </Stack>
   );
 }

@@ -36,6 +36,7 @@ test('an earlier version is read, and written again', async () => {
   });
   await userEvent.click(await screen.findByRole('link', { name: 'The cup' }));
   const see = await screen.findByRole('button', { name: 'See version 1' });
+  expect(screen.getByRole('link', { name: 'Preview link' }).getAttribute('href')).toBe(post.webUrl);
   expect(screen.getByText(/^1 · The platform · /)).toBeTruthy();
   await userEvent.click(see);
   expect(screen.getByText('About The derby')).toBeTruthy();

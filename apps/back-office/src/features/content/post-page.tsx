@@ -1,10 +1,11 @@
-import { Button, MenuItem, Stack } from '@mui/material';
+import { MenuItem, Stack } from '@mui/material';
 import type { PostDetail, PostDraft, ProgramItem } from '@tifo/contracts/back-office/content';
 import { type ReactElement, useCallback, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AuditCard } from '../../components/audit-card.tsx';
 import { EditForm } from '../../components/edit-form.tsx';
+import { FanLink } from '../../components/fan-link.tsx';
 import { LocalizedInput } from '../../components/localized-input.tsx';
 import { MarkdownInput } from '../../components/markdown-input.tsx';
 import { Part } from '../../components/part.tsx';
@@ -78,11 +79,7 @@ function PostForm({ programs, ...props }: PostFormProps): ReactElement {
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 1000 }}>
       <Title title={post ? inOwnLanguage(post.name) : translate('content.write')} />
-      {post?.state === 'PUBLISHED' && (
-        <Button href={post.webUrl} target="_blank" rel="noopener" sx={{ alignSelf: 'flex-start' }}>
-          {translate('content.seeAsFan')}
-        </Button>
-      )}
+      {post && <FanLink webUrl={post.webUrl} isShown={post.state === 'PUBLISHED'} />}
       <EditForm<PostValues>
         key={restores}
         stored={post ? toStored(post) : { values: EMPTY, version: 0 }}

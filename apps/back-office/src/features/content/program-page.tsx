@@ -1,10 +1,11 @@
-import { Button, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import type { ProgramDraft, ProgramItem } from '@tifo/contracts/back-office/content';
 import { type ReactElement, useCallback, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AuditCard } from '../../components/audit-card.tsx';
 import { EditForm } from '../../components/edit-form.tsx';
+import { FanLink } from '../../components/fan-link.tsx';
 import { LocalizedInput } from '../../components/localized-input.tsx';
 import { MarkdownInput } from '../../components/markdown-input.tsx';
 import { Part } from '../../components/part.tsx';
@@ -76,11 +77,7 @@ function ProgramForm(props: { program: ProgramItem | null }): ReactElement {
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 1000 }}>
       <Title title={program ? inOwnLanguage(program.name) : translate('content.addProgram')} />
-      {program?.state === 'PUBLISHED' && (
-        <Button href={program.webUrl} target="_blank" rel="noopener" sx={{ alignSelf: 'flex-start' }}>
-          {translate('content.seeAsFan')}
-        </Button>
-      )}
+      {program && <FanLink webUrl={program.webUrl} isShown={program.state === 'PUBLISHED'} />}
       <EditForm<ProgramValues>
         key={restores}
         stored={program ? toStored(program) : { values: EMPTY, version: 0 }}

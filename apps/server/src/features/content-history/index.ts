@@ -2,6 +2,7 @@ export { findRefAt, findVersion } from './history-store.ts';
 export { importedText, keepVersion } from './keep-version.ts';
 export { listVersions } from './list-versions.ts';
 export { moveAddress } from './move-address.ts';
+export { readPreviewSlug, toPreviewSlug } from './preview-slug.ts';
 export {
   isPublished,
   type Publication,

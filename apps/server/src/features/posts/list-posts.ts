@@ -5,7 +5,7 @@ import type { UseCase } from '#server/context.ts';
 import { type Page, toPage, toPageRequest, WHOLE_LIST_LIMIT } from '#server/db/pagination.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent } from '#server/features/fans/index.ts';
-import { findProgramSlugs, getPublishedProgram } from '#server/features/programs/index.ts';
+import { findProgramSlugs, getShownProgram } from '#server/features/programs/index.ts';
 import { findPublishedPosts, type PostRecord } from './post-store.ts';
 import { presentPost } from './present-post.ts';
 
@@ -29,9 +29,7 @@ export async function listPosts({
   return ctx.responseCache.share(slug, `posts ${language} ${program} ${limit} ${cursor}`, async () => {
     const page = toPageRequest(query, (value) => PublishedAt.parse(value), WHOLE_LIST_LIMIT);
     const now = ctx.clock.now();
-    const ofProgram = program
-      ? await getPublishedProgram(ctx.db, { clubId: club.id, slug: program, now })
-      : undefined;
+    const ofProgram = program ? await getShownProgram(ctx, { clubId: club.id, slug: program }) : undefined;
     const found = await findPublishedPosts(ctx.db, {
       clubId: club.id,
       now,

@@ -1,6 +1,11 @@
 import type { PostDetail, PostItem } from '@tifo/contracts/back-office/content';
+import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { publicationDate, publicationStateOf } from '#server/features/content-history/index.ts';
+import {
+  publicationDate,
+  publicationStateOf,
+  toPreviewSlug,
+} from '#server/features/content-history/index.ts';
 import { toEditedText } from '#server/lib/rich-text.ts';
 import type { WrittenPost } from './post-store.ts';
 
@@ -14,12 +19,17 @@ export function presentPostItem(post: WrittenPost, now: Date): PostItem {
 }
 
 /** Presents a post to the staff who edit it. */
-export function presentWrittenPost(post: WrittenPost, club: ClubRecord, now: Date): PostDetail {
+export function presentWrittenPost(
+  post: WrittenPost,
+  { ctx, club }: { ctx: Pick<Context, 'clock' | 'secrets'>; club: ClubRecord },
+): PostDetail {
+  const item = presentPostItem(post, ctx.clock.now());
+  const preview = () => toPreviewSlug(ctx, { clubId: club.id, kind: 'POST', ref: post.id });
   return {
-    ...presentPostItem(post, now),
+    ...item,
     descriptionMarkdown: toEditedText(post),
     medias: post.medias,
     shareImageUrl: post.shareImageUrl,
-    webUrl: `/clubs/${club.slug}/news/${post.slug}`,
+    webUrl: `/clubs/${club.slug}/news/${item.state === 'PUBLISHED' ? post.slug : preview()}`,
   };
 }

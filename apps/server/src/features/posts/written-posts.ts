@@ -25,7 +25,7 @@ export async function getWrittenPost({
   assertCanWritePosts(actor, club.id);
   const post = await findWrittenPost(ctx.db, { clubId: club.id, id });
   if (!post) throw new NotFoundError('post.notFound');
-  return presentWrittenPost(post, club, ctx.clock.now());
+  return presentWrittenPost(post, { ctx, club });
 }
 
 /** Creates a post, as a draft unless it has a date. */
@@ -46,7 +46,7 @@ export async function addPost({
     const { id } = await createPost({ ctx: uow, actor, input });
     const post = await findWrittenPost(uow.tx, { clubId: club.id, id });
     if (!post) throw new Error('The post was not stored');
-    return presentWrittenPost(post, club, ctx.clock.now());
+    return presentWrittenPost(post, { ctx, club });
   });
 }
 
@@ -61,11 +61,10 @@ interface EditPostInput extends PostOfClub {
 export async function editPost({ ctx, actor, input }: UseCase<EditPostInput>): Promise<PostDetail> {
   const { club, id, draft, version, text } = input;
   assertCanWritePosts(actor, club.id);
-  const now = ctx.clock.now();
   const edited = ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const before = await lockPost(uow.tx, { clubId: club.id, id });
     if (!before) throw new NotFoundError('post.notFound');
-    if (before.version !== version) throw new StaleEditError(presentWrittenPost(before, club, now));
+    if (before.version !== version) throw new StaleEditError(presentWrittenPost(before, { ctx, club }));
     assertOwnPictures(club, picturesOf(draft), picturesOf(before));
     const change = text ?? toStoredText(before, draft.descriptionMarkdown);
     const fields = { ...toStored(ctx, draft), ...change };
@@ -78,7 +77,7 @@ export async function editPost({ ctx, actor, input }: UseCase<EditPostInput>): P
     await placePost(uow, { actor, before, after });
     uow.invalidate(club);
     uow.audit({ ...{ actor, action: 'post.edited', subject: `post:${id}` }, ...wordsOf(before, after) });
-    return presentWrittenPost(after, club, now);
+    return presentWrittenPost(after, { ctx, club });
   });
   return edited.catch((error: unknown) => {
     throw asPostProblem(error);

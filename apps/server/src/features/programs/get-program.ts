@@ -1,7 +1,8 @@
+import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { isPublished } from '#server/features/content-history/index.ts';
+import { isPublished, readPreviewSlug } from '#server/features/content-history/index.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
-import { findProgramAt, type ProgramRecord } from './program-store.ts';
+import { findProgramAt, findWrittenProgram, type ProgramRecord } from './program-store.ts';
 
 /** Finds a program by a former address too; throws `program.notFound` for an unknown slug and for one of another club alike. */
 export async function getProgramBySlug(
@@ -13,12 +14,15 @@ export async function getProgramBySlug(
   return program;
 }
 
-/** As `getProgramBySlug`; throws the same before its publication. */
-export async function getPublishedProgram(
-  tx: Tx,
-  { now, ...key }: { clubId: string; slug: string; now: Date },
+/** As `getProgramBySlug`; throws the same before its publication, unless the slug is that of its preview. */
+export async function getShownProgram(
+  ctx: Context,
+  { clubId, slug }: { clubId: string; slug: string },
 ): Promise<ProgramRecord> {
-  const program = await getProgramBySlug(tx, key);
-  if (!isPublished(program, now)) throw new NotFoundError('program.notFound');
-  return program;
+  const id = readPreviewSlug(ctx, { clubId, kind: 'PROGRAM', slug });
+  const previewed = id === undefined ? undefined : await findWrittenProgram(ctx.db, { clubId, id });
+  const program = previewed ?? (await getProgramBySlug(ctx.db, { clubId, slug }));
+  if (isPublished(program, ctx.clock.now())) return program;
+  if (!previewed) throw new NotFoundError('program.notFound');
+  return { ...program, slug };
 }

@@ -1,5 +1,5 @@
 export { type CreateProgramInput, createProgram } from './create-program.ts';
-export { getProgramBySlug, getPublishedProgram } from './get-program.ts';
+export { getProgramBySlug, getShownProgram } from './get-program.ts';
 export {
   findProgramNames,
   findProgramSlugs,

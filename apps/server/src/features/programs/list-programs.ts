@@ -6,7 +6,7 @@ import { type Page, toPage, toPageRequest, WHOLE_LIST_LIMIT } from '#server/db/p
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent } from '#server/features/fans/index.ts';
 import { findPictureTexts } from '#server/features/media/index.ts';
-import { getPublishedProgram } from './get-program.ts';
+import { getShownProgram } from './get-program.ts';
 import { presentProgram } from './present-program.ts';
 import { findPrograms } from './program-store.ts';
 
@@ -28,7 +28,7 @@ export async function listPrograms({
   });
 }
 
-/** Returns one program; throws before its publication. */
+/** Returns one program; before its publication, only at the address of its preview. */
 export async function showProgram({
   ctx,
   actor,
@@ -37,8 +37,7 @@ export async function showProgram({
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
   return ctx.responseCache.share(slug, `program ${programSlug} ${language}`, async () => {
-    const now = ctx.clock.now();
-    const program = await getPublishedProgram(ctx.db, { clubId: club.id, slug: programSlug, now });
+    const program = await getShownProgram(ctx, { clubId: club.id, slug: programSlug });
     const shown = presentProgram(program, language);
     const { imageUrl, description } = shown;
     const pictures = { urls: [imageUrl], texts: [description] };

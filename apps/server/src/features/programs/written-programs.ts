@@ -1,12 +1,13 @@
 import type { ProgramDraft, ProgramItem, PublicationState } from '@tifo/contracts/back-office/content';
 import type { PageQuery } from '@tifo/contracts/values';
-import type { UseCase } from '#server/context.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toIdPage, toIdPageRequest } from '#server/db/pagination.ts';
 import { assertOwnPictures, type ClubRecord } from '#server/features/clubs/index.ts';
 import {
   publicationDate,
   publicationStateOf,
+  toPreviewSlug,
   toPublication,
 } from '#server/features/content-history/index.ts';
 import { assertPicturesDescribed, type ShownPictures } from '#server/features/media/index.ts';
@@ -53,7 +54,7 @@ export async function listWrittenPrograms({
   return toListPage(
     toIdPage(rows, page.limit, ({ id }) => id),
     count,
-    (row) => toProgramItem(row, { club, now }),
+    (row) => toProgramItem(row, { ctx, club }),
   );
 }
 
@@ -66,7 +67,7 @@ export async function getWrittenProgram({
   assertCanManagePrograms(actor, club.id);
   const program = await findWrittenProgram(ctx.db, { clubId: club.id, id });
   if (!program) throw new NotFoundError('program.notFound');
-  return toProgramItem(program, { club, now: ctx.clock.now() });
+  return toProgramItem(program, { ctx, club });
 }
 
 /** Creates a program, as a draft unless it has a date. */
@@ -86,7 +87,7 @@ export async function addProgram({
     const { id } = await createProgram({ ctx: uow, actor, input: { ...fields, club, publication } });
     const program = await findWrittenProgram(uow.tx, { clubId: club.id, id });
     if (!program) throw new Error('The program was not stored');
-    return toProgramItem(program, { club, now: ctx.clock.now() });
+    return toProgramItem(program, { ctx, club });
   });
 }
 
@@ -105,7 +106,7 @@ export async function editProgram({ ctx, actor, input }: UseCase<EditProgramInpu
   const edited = ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const before = await lockProgram(uow.tx, { clubId: club.id, id });
     if (!before) throw new NotFoundError('program.notFound');
-    if (before.version !== version) throw new StaleEditError(toProgramItem(before, { club, now }));
+    if (before.version !== version) throw new StaleEditError(toProgramItem(before, { ctx, club }));
     assertOwnPictures(club, picturesOf(draft), picturesOf(before));
     const { slug, name, imageUrl, shareImageUrl, descriptionMarkdown, publishedAt } = draft;
     const change = text ?? toStoredText(before, descriptionMarkdown);
@@ -123,7 +124,7 @@ export async function editProgram({ ctx, actor, input }: UseCase<EditProgramInpu
       before: wordsOf(before),
       after: { ...wordsOf(after), text: descriptionMarkdown },
     });
-    return toProgramItem(after, { club, now });
+    return toProgramItem(after, { ctx, club });
   });
   return edited.catch((error: unknown) => {
     throw asProgramProblem(error);
@@ -135,14 +136,19 @@ const wordsOf = (program: WrittenProgram) => ({
   publishedAt: publicationDate(program),
 });
 
-function toProgramItem(program: WrittenProgram, { club, now }: { club: ClubRecord; now: Date }): ProgramItem {
+function toProgramItem(
+  program: WrittenProgram,
+  { ctx, club }: { ctx: Pick<Context, 'clock' | 'secrets'>; club: ClubRecord },
+): ProgramItem {
   const { id, slug, name, imageUrl, shareImageUrl, version } = program;
+  const state = publicationStateOf(program, ctx.clock.now());
+  const preview = () => toPreviewSlug(ctx, { clubId: club.id, kind: 'PROGRAM', ref: id });
   return {
     ...{ id, slug, name, imageUrl, shareImageUrl, version },
-    state: publicationStateOf(program, now),
+    state,
     publishedAt: publicationDate(program),
     descriptionMarkdown: toEditedText(program),
-    webUrl: `/clubs/${club.slug}/programs/${slug}`,
+    webUrl: `/clubs/${club.slug}/programs/${state === 'PUBLISHED' ? slug : preview()}`,
   };
 }
 

@@ -160,3 +160,60 @@ describe('a program', () => {
     expect(restored.body).toMatchObject({ name: { en: 'Youth' }, state: 'DRAFT', publishedAt: null });
   });
 });
+
+describe.each([
+  ['posts', 'news', { programId: null, medias: [] }],
+  ['programs', 'programs', {}],
+])('a preview of %s', (kind, page, more) => {
+  const item = (fields: object = {}) => ({
+    ...{ slug: 'derby', name: { en: 'The derby', fr: 'Le derby' }, imageUrl: '', shareImageUrl: '' },
+    ...{ descriptionMarkdown: { en: 'Come', fr: 'Venez' }, publishedAt: null, ...more, ...fields },
+  });
+  const add = async (fields: object = {}) => (await call('POST', `/${kind}`, item(fields))).body;
+  const slugIn = (webUrl: string) => webUrl.replace(`/clubs/${club.slug}/${page}/`, '');
+  const visit = async (slug: string, of = kind, at = club) => {
+    const reply = await app.inject({ url: `/api/clubs/${at.slug}/${of}/${slug}` });
+    return reply.statusCode === 200 ? reply.json() : reply.statusCode;
+  };
+
+  it('is read by whoever has its address, as it is now, while fans find nothing', async () => {
+    const { id, webUrl } = await add();
+    const slug = slugIn(webUrl);
+    expect(await visit(slug)).toMatchObject({ slug, name: 'The derby', description: '<p>Come</p>\n' });
+    expect(await visit('derby')).toBe(404);
+    const renamed = item({ name: { en: 'The cup', fr: '' }, publishedAt: inAnHour() });
+    const saved = (await call('PUT', `/${kind}/${id}`, { ...renamed, version: 1 })).body;
+    expect(saved).toMatchObject({ state: 'SCHEDULED', webUrl });
+    expect(await visit(slug)).toMatchObject({ name: 'The cup' });
+    expect(await visit('derby')).toBe(404);
+  });
+
+  it('leads to the address of what has been published', async () => {
+    const { id, webUrl } = await add();
+    const published = item({ publishedAt: '2020-01-01T09:00:00.000Z' });
+    const saved = (await call('PUT', `/${kind}/${id}`, { ...published, version: 1 })).body;
+    expect(saved.webUrl).toBe(`/clubs/${club.slug}/${page}/derby`);
+    expect(await visit(slugIn(webUrl))).toMatchObject({ slug: 'derby' });
+  });
+
+  it('is not found with another signature, of another kind or club', async () => {
+    const slug = slugIn((await add()).webUrl);
+    expect(slug).toMatch(/^preview-[0-9a-f-]{69}$/);
+    const forged = slug.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    expect(await visit(forged)).toBe(404);
+    expect(await visit(slug, kind === 'posts' ? 'programs' : 'posts')).toBe(404);
+    expect(await visit(slug, kind, await createClub(ctx))).toBe(404);
+  });
+});
+
+it('the news of a program that fans do not see yet are beside its preview', async () => {
+  const added = await call('POST', '/programs', {
+    ...{ slug: 'youth', name: { en: 'Youth', fr: '' }, imageUrl: '', shareImageUrl: '', publishedAt: null },
+    descriptionMarkdown: { en: '', fr: '' },
+  });
+  const { id, webUrl } = added.body;
+  await call('POST', '/posts', draft({ programId: id, publishedAt: '2020-01-01T09:00:00.000Z' }));
+  const slug = webUrl.split('/').at(-1);
+  const reply = await app.inject({ url: `/api/clubs/${club.slug}/posts?program=${slug}` });
+  expect(reply.json()).toMatchObject([{ slug: 'derby' }]);
+});
