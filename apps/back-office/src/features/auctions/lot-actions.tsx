@@ -3,6 +3,7 @@ import type { OfficeLot } from '@tifo/contracts/back-office/auctions';
 import type { Delivered } from '@tifo/contracts/back-office/lists';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { AuditButton } from '../../components/audit-card.tsx';
 import { DeliverDialog } from '../../components/deliver-dialog.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
@@ -60,6 +61,7 @@ export function LotActions({ lot, onChanged }: LotActionsProps): ReactElement {
       {capabilities.includes('orders.fulfil') &&
         (lot.state === 'PAID' || lot.state === 'DELIVERED') &&
         action('office.deliver.title', () => setAsked('deliver'))}
+      <AuditButton subject={`lot:${lot.id}`} name={own(lot.name)} />
       {asked === 'bids' && <BidsDialog lot={lot} onClose={close} />}
       {asked === 'deliver' && (
         <DeliverDialog noted={lot} usual="HANDED_OVER" onSave={deliver} onClose={close} />

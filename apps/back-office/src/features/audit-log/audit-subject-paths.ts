@@ -7,6 +7,7 @@ const PATHS: Readonly<Record<string, string>> = {
   giveaway: 'giveaways',
   membership: 'memberships',
   order: 'orders',
+  payment: 'payments',
   post: 'content',
   program: 'content/programs',
 };

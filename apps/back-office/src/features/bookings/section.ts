@@ -7,5 +7,6 @@ export const section: Section = {
   place: 50,
   icon: EventAvailableOutlined,
   capabilities: ['bookings.write'],
+  topics: ['office-audit-records'],
   load: async () => (await import('./bookings-section.tsx')).BookingsSection,
 };

@@ -1,7 +1,8 @@
-import { Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import type { OfficeSlot } from '@tifo/contracts/back-office/bookings';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { AuditButton } from '../../components/audit-card.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -31,6 +32,9 @@ export function SlotCard({ slot, onChanged }: SlotCardProps): ReactElement {
           {reservation?.checkedInAt && (
             <Chip size="small" color="success" label={translate('office.bookings.there')} />
           )}
+          <Box sx={{ ml: 'auto' }}>
+            <AuditButton subject={`slot:${slot.id}`} name={time} />
+          </Box>
         </Stack>
         {(place || person) && (
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

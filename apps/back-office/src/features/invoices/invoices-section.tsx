@@ -1,8 +1,9 @@
-import { Link as TextLink } from '@mui/material';
+import { Stack, Link as TextLink } from '@mui/material';
 import type { OfficeInvoice } from '@tifo/contracts/back-office/money';
 import type { ReactElement } from 'react';
 import { SelectInput, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { AuditButton } from '../../components/audit-card.tsx';
 import { FileButton } from '../../components/file-button.tsx';
 import type { Column } from '../../components/list-rows.ts';
 import { OfficeList } from '../../components/office-list.tsx';
@@ -46,7 +47,7 @@ function useColumns(): Column<OfficeInvoice>[] {
       ...{ source: 'total', label: label('total'), isNumber: true },
       render: ({ total }) => euros(total.value),
     },
-    { source: 'file', label: label('file'), render: (invoice) => <Duplicate invoice={invoice} /> },
+    { source: 'file', label: label('file'), render: (invoice) => <Actions invoice={invoice} /> },
   ];
 }
 
@@ -57,6 +58,15 @@ function OrderLink({ order }: Pick<OfficeInvoice, 'order'>): ReactElement {
     <TextLink component={Link} to={`/${slug}/orders/${order.id}`}>
       {order.number}
     </TextLink>
+  );
+}
+
+function Actions({ invoice }: { invoice: OfficeInvoice }): ReactElement {
+  return (
+    <Stack component="span" direction="row" sx={{ display: 'inline-flex', alignItems: 'center' }}>
+      <Duplicate invoice={invoice} />
+      <AuditButton subject={`invoice:${invoice.id}`} name={invoice.number} />
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ export const section: Section = {
   place: 25,
   icon: RequestQuoteOutlined,
   capabilities: ['money.read'],
+  topics: ['office-audit-records'],
   lists: {
     invoices: listSource({
       read: (slug, query) =>

@@ -2,6 +2,7 @@ import { Button, Checkbox, Dialog, DialogContent, DialogTitle, FormControlLabel 
 import type { MediaAsset } from '@tifo/contracts/back-office/media';
 import { type ReactElement, useState } from 'react';
 import { useInput, useNotify, useTranslate } from 'react-admin';
+import { AuditCard } from '../../components/audit-card.tsx';
 import { EditForm } from '../../components/edit-form.tsx';
 import { LocalizedInput } from '../../components/localized-input.tsx';
 import { PosterInput } from '../../components/poster-input.tsx';
@@ -82,6 +83,7 @@ export function MediaDialog({ asset, onChange, onClose }: MediaDialogProps): Rea
           />
           {!isVideo && <DecorativeInput />}
         </EditForm>
+        <AuditCard subject={`media:${asset.id}`} version={asset.version} />
         {isReplacing && (
           <ReplaceDialog asset={asset} onReplaced={onClose} onClose={() => setReplacing(false)} />
         )}

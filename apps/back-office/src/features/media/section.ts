@@ -9,6 +9,7 @@ export const section: Section = {
   place: 30,
   icon: PhotoLibraryOutlined,
   capabilities: ['media.write'],
+  topics: ['office-audit-records'],
   lists: {
     media: listSource({
       read: (slug, query) =>

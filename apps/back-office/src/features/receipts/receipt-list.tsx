@@ -2,6 +2,7 @@ import { Button, Chip, Stack, Typography } from '@mui/material';
 import type { OfficeReceipt } from '@tifo/contracts/back-office/money';
 import { type ReactElement, useState } from 'react';
 import { SelectInput, useRefresh, useTranslate } from 'react-admin';
+import { AuditButton } from '../../components/audit-card.tsx';
 import { FileButton } from '../../components/file-button.tsx';
 import type { Column } from '../../components/list-rows.ts';
 import { OfficeList } from '../../components/office-list.tsx';
@@ -132,17 +133,21 @@ function Actions({ receipt, onChoose }: { receipt: OfficeReceipt; onChoose: Choo
 function ReceiptFile({ receipt: { id, number, voidedAt } }: { receipt: OfficeReceipt }): ReactElement {
   const translate = useTranslate();
   const { slug } = useWorkplace().workplace;
-  if (voidedAt) return <>—</>;
   return (
-    <FileButton
-      label={translate('office.receipts.download')}
-      name={translate('office.receipts.downloadOf', { number })}
-      fileName={`${number}.pdf`}
-      read={() =>
-        callFile('GET /api/back-office/clubs/{slug}/receipts/{receiptId}/document', {
-          params: { slug, receiptId: id },
-        })
-      }
-    />
+    <Stack component="span" direction="row" sx={{ display: 'inline-flex', alignItems: 'center' }}>
+      {!voidedAt && (
+        <FileButton
+          label={translate('office.receipts.download')}
+          name={translate('office.receipts.downloadOf', { number })}
+          fileName={`${number}.pdf`}
+          read={() =>
+            callFile('GET /api/back-office/clubs/{slug}/receipts/{receiptId}/document', {
+              params: { slug, receiptId: id },
+            })
+          }
+        />
+      )}
+      <AuditButton subject={`receipt:${id}`} name={number} />
+    </Stack>
   );
 }

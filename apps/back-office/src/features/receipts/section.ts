@@ -9,6 +9,7 @@ export const section: Section = {
   place: 35,
   icon: DescriptionOutlined,
   capabilities: ['donations.read'],
+  topics: ['office-audit-records'],
   lists: {
     receipts: listSource({
       read: (slug, query) =>
