@@ -63,6 +63,8 @@ const LISTS = {
   'hidden exclusives': 'exclusives?filter[state]=HIDDEN',
   'exclusives, a search': 'exclusives?q=piece+4999',
   'exclusives, a search that finds all': 'exclusives?q=piece',
+  'the same by descending price': 'exclusives?q=piece&sort=-price',
+  'the same by stock': 'exclusives?q=piece&sort=stock',
   fans: 'fans?',
   'fans, a search': 'fans?q=surname42',
   'fans, a search that finds all': 'fans?q=fan',

@@ -53,6 +53,8 @@ export const exclusives = appSchema.table(
     unique('exclusive_slug').on(table.clubId, table.slug),
     index('exclusive_shown').on(table.clubId, table.visible, table.priceCoinUnits),
     index('exclusive_named').on(table.clubId, table.sortName, table.id),
+    // None of the stock: every purchase changes it, and would then have to write all indexes of the row.
+    index('exclusive_priced').on(table.clubId, table.priceCoinUnits, table.id),
     check('exclusive_stock', sql`stock >= 0 and stock <= initial_stock`),
     check('exclusive_place', sql`place > 0`),
     check('exclusive_price', sql`price_coin_units >= 0 and non_deductible_cents >= 0`),

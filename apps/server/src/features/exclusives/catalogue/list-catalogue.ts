@@ -19,7 +19,7 @@ interface CatalogueQuery extends PageQuery {
   'filter[kind]'?: ExclusiveKind | undefined;
 }
 
-const ORDERS_BY_INDEX: ReadonlySet<CatalogueOrder['by']> = new Set(['createdAt', 'name']);
+const ORDERS_BY_INDEX: ReadonlySet<CatalogueOrder['by']> = new Set(['createdAt', 'name', 'price']);
 const SortKey = z.tuple([z.string(), z.uuid()]);
 
 /** Returns the club's exclusives, newest first by default; archived ones only on request. */

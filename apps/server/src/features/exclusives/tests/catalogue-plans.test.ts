@@ -42,17 +42,30 @@ async function plansOf(sent: Statement[]): Promise<string[]> {
   return Promise.all(plans);
 }
 
-test('a page by name reads the index of names only, the first and one far behind', async () => {
-  const first = await list({ sort: 'name' });
+test.each([
+  ['name', 'exclusive_named', 'sort_name'],
+  ['price', 'exclusive_priced', 'price_coin_units'],
+])('a page by %s reads its index only, the first and one far behind', async (sort, index, key) => {
+  const first = await list({ sort });
   const cursor = first.nextCursor ?? '';
-  expect((await list({ sort: 'name', cursor })).items).toHaveLength(50);
-  for (const query of [{ sort: 'name' }, { sort: '-name' }, { sort: 'name', cursor }]) {
+  expect((await list({ sort, cursor })).items).toHaveLength(50);
+  for (const query of [{ sort }, { sort: `-${sort}` }, { sort, cursor }]) {
     const [plan = ''] = await plansOf(await recordStatements(() => list(query)));
-    expect(plan).toContain('exclusive_named');
+    expect(plan).toContain(index);
     // The rows of the page alone are sorted again after they are read whole.
     expect(plan.slice(plan.indexOf('Limit'))).not.toMatch(/Seq Scan|Sort/);
-    if (query.cursor) expect(plan).toMatch(/Index Cond: .*ROW\(sort_name, id\)/);
+    if (query.cursor) expect(plan).toContain(`ROW(${key}, id)`);
   }
+});
+
+test('a search by a word of nearly all, by price, reads until the page is full', async () => {
+  const query = { q: 'echarpe', sort: '-price' };
+  expect((await list(query)).items.map(({ slug }) => slug)).toEqual(
+    Array.from({ length: 50 }, (_, at) => `item-${ITEMS - at}`),
+  );
+  const [plan = ''] = await plansOf(await recordStatements(() => list(query)));
+  expect(plan).toContain('Index Scan Backward using exclusive_priced');
+  expect(plan.slice(plan.indexOf('Limit'))).not.toMatch(/Seq Scan|Sort/);
 });
 
 test('a search reads the index of words, and finds each by the beginnings of its words', async () => {

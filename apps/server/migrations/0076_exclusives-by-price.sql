@@ -1,0 +1,1 @@
+CREATE INDEX "exclusive_priced" ON "app"."exclusive" USING btree ("club_id","price_coin_units","id");
