@@ -18,11 +18,10 @@ import { ClubSwitch } from './club-switch.tsx';
 import { OfficeMenu } from './office-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** A wide table scrolls by itself. */
+/** A wide table scrolls by itself; were it the content that scrolls, nothing in it would stay in sight. */
 const WITHIN_THE_WINDOW = {
   minWidth: 0,
-  '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0 },
-  '& .RaLayout-content': { minWidth: 0, overflowX: 'auto' },
+  '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0 },
 };
 
 /** The frame around every section: the user's clubs above, the sections beside. */

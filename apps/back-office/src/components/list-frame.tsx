@@ -52,7 +52,7 @@ export function ListFrame(props: ListFrameProps): ReactElement {
           {actions}
         </Stack>
       </Stack>
-      <Card sx={{ overflow: 'inherit' }}>{children}</Card>
+      <Card sx={{ overflowX: 'auto' }}>{children}</Card>
       <ListPager />
     </ListBase>
   );
