@@ -6,6 +6,11 @@ import { signInAsOwner } from '../support/owner.ts';
 test('an owner adds a partner with a logo from the disk, and fans see it', async ({ page }) => {
   await signInAsOwner(page);
   await page.getByRole('menuitem', { name: 'Club settings', exact: true }).click();
+  // The bar of a long form stays in sight; the preview runs no scripts, under the policy of the back office.
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport();
+  const preview = page.frameLocator('iframe[title="Aurora FC, as a fan sees it"]');
+  await page.getByLabel('Name of its site').fill('Aurora by night');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Aurora by night');
   await page.getByRole('button', { name: 'Add a partner' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a partner' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Granite & Sons');

@@ -25,6 +25,7 @@ import { registerLiveEvents } from './http/live-events-route.ts';
 import { registerMetrics } from './http/metrics-route.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { type RequireOwnFan, registerOwnEvents } from './http/own-events-route.ts';
+import { pagePreviewPort, previewPages } from './http/page-preview.ts';
 import { registerPages } from './http/render-page.ts';
 import { RequestAddresses, registerLocalOnly, registerRequestAddress } from './http/request-address.ts';
 import { registerRequestLog } from './http/request-log.ts';
@@ -84,7 +85,9 @@ export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): 
   if (!role.servesSite) return app;
   registerSiteFiles(app, { ctx, findClubByHost, listSiteContent, countOpenParts, listOpenPart });
   if (backOffice) await registerBackOffice(app, { ctx, build: backOffice, demoSignInFor });
-  if (web) await registerPages(app, { ctx, build: web, findClubByHost, findPageRedirect });
+  if (!web) return app;
+  await registerPages(app, { ctx, build: web, findClubByHost, findPageRedirect });
+  pagePreviewPort.by(previewPages(app, { ctx, build: web })).register(ctx);
   return app;
 }
 

@@ -118,6 +118,17 @@ export const officeClubRoutes = defineBackOfficeRoutes({
     problems: ['club.notReady'],
     limit: 'writes',
   },
+  'POST /api/back-office/clubs/{slug}/settings-previews': {
+    summary: 'The home page as fans would have it with these settings; nothing is saved',
+    capability: 'clubs.settings',
+    params: ClubParams,
+    body: ClubDraft,
+    /** A page without scripts. */
+    replies: { 200: z.strictObject({ html: z.string() }) },
+    problems: ['picture.notUploaded'],
+    limit: 'reads',
+    bodyLimitBytes: 256 * 1024,
+  },
   'POST /api/back-office/clubs/{slug}/text-previews': {
     summary: 'Markdown as fans will read it',
     capability: 'media.write',

@@ -1,6 +1,6 @@
-import { Button, Chip, Stack } from '@mui/material';
+import { Box, Button, Chip, Stack, type Theme, useMediaQuery } from '@mui/material';
 import type { ClubSettings } from '@tifo/contracts/back-office/clubs';
-import { type ReactElement, useCallback } from 'react';
+import { type ReactElement, useCallback, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { Link, Route, Routes } from 'react-router-dom';
 import { EditForm } from '../../components/edit-form.tsx';
@@ -8,7 +8,9 @@ import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import type { FrameSize } from './fan-frame.tsx';
 import { LinkedClubsCard } from './linked-clubs-card.tsx';
+import { LivePreview } from './live-preview.tsx';
 import { OpeningPage } from './opening-page.tsx';
 import { PartnersCard } from './partners-card.tsx';
 import { type SettingsValues, toDraft, toStored } from './settings-draft.ts';
@@ -47,7 +49,7 @@ function Settings({ settings, onChange }: SettingsProps): ReactElement {
     return toStored(saved);
   };
   return (
-    <Stack spacing={2} sx={{ mt: 2, maxWidth: 1000 }}>
+    <Stack spacing={2} sx={{ mt: 2, maxWidth: 1500 }}>
       <Title title={translate('office.menu.settings')} />
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Chip variant="outlined" label={translate(`settings.states.${state}`)} />
@@ -68,12 +70,49 @@ function Settings({ settings, onChange }: SettingsProps): ReactElement {
         labelOf={(path) => translate(`settings.fields.${path.split('.')[0]}`)}
         saved="settings.saved"
       >
+        <PartsWithPreview settings={settings} />
+      </EditForm>
+      <Stack spacing={2} sx={{ maxWidth: 1000 }}>
+        <PartnersCard slug={slug} />
+        <LinkedClubsCard slug={slug} />
+      </Stack>
+    </Stack>
+  );
+}
+
+/** The width that a preview has beside the form. */
+const ROOM = { phone: '392px', desktop: 'minmax(0, 1fr)' } as const;
+
+/** The form, and beside it what it makes of the home page; on a narrow window, it is above the form on request. */
+function PartsWithPreview({ settings }: { settings: ClubSettings }): ReactElement {
+  const translate = useTranslate();
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const [isOpen, setOpen] = useState(false);
+  const [size, setSize] = useState<FrameSize>('phone');
+  const isShown = isWide || isOpen;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: '100%', lg: `minmax(0, 1fr) ${ROOM[size]}` },
+      }}
+    >
+      <Box sx={{ order: { lg: 2 } }}>
+        <Box sx={{ position: { lg: 'sticky' }, top: { lg: 72 } }}>
+          {!isWide && (
+            <Button variant="outlined" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ mb: 2 }}>
+              {translate(isOpen ? 'settings.preview.hide' : 'settings.preview.show')}
+            </Button>
+          )}
+          {isShown && <LivePreview settings={settings} isBeside={isWide} onSize={setSize} />}
+        </Box>
+      </Box>
+      <Stack spacing={3} sx={{ minWidth: 0 }}>
         {SETTING_PARTS.map((part) => (
           <SettingsPart key={part} part={part} hasCoins={settings.coinsEnabled} />
         ))}
-      </EditForm>
-      <PartnersCard slug={slug} />
-      <LinkedClubsCard slug={slug} />
-    </Stack>
+      </Stack>
+    </Box>
   );
 }

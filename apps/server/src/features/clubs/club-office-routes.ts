@@ -3,7 +3,13 @@ import type { Context } from '#server/context.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { renderMarkdown } from '#server/lib/rich-text.ts';
 import { arrangeClubHome, readClubHome } from './club-home.ts';
-import { changeClubState, editClubSettings, openClub, readClubSettings } from './club-settings.ts';
+import {
+  changeClubState,
+  editClubSettings,
+  openClub,
+  previewSettings,
+  readClubSettings,
+} from './club-settings.ts';
 import { getClub } from './get-club.ts';
 import {
   listLegalDocuments,
@@ -27,6 +33,10 @@ export function registerClubOfficeRoutes(on: { app: FastifyInstance; ctx: Contex
   serveStaff(on, `PUT ${CLUB}/settings`, async ({ actor, params, body: { version, ...draft } }) => ({
     status: 200,
     body: await editClubSettings({ ctx, actor, input: { club: await clubOf(params), draft, version } }),
+  }));
+  serveStaff(on, `POST ${CLUB}/settings-previews`, async ({ actor, params, body, language }) => ({
+    status: 200,
+    body: await previewSettings({ ctx, actor, input: { club: await clubOf(params), draft: body, language } }),
   }));
   serveStaff(on, `GET ${CLUB}/home`, async ({ actor, params }) => ({
     status: 200,

@@ -1,7 +1,9 @@
 import type { ClubDraft, ClubSettings, NewClub } from '@tifo/contracts/back-office/clubs';
 import { missingToOpen } from '@tifo/contracts/club-opening-rules';
 import type { ClubState } from '@tifo/contracts/clubs';
+import type { Language } from '@tifo/contracts/values';
 import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
+import { pagePreviewPort } from '#server/http/page-preview.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError, StaleEditError } from '#server/lib/errors.ts';
 import { renderMarkdowns, toEditedText } from '#server/lib/rich-text.ts';
@@ -14,6 +16,9 @@ import { createClub } from './create-club.ts';
 import { forgetClubs } from './get-club.ts';
 import { findDocumentText } from './legal-documents/legal-document-store.ts';
 import { invalidateLinking } from './linked-clubs/invalidate-linking.ts';
+import { getShownClub } from './list-clubs.ts';
+import { presentClub } from './present-club.ts';
+import { toClubRecord } from './to-club-record.ts';
 
 const ONE_EURO_CENTS = 100n;
 
@@ -102,6 +107,23 @@ export async function editClubSettings({ ctx, actor, input }: UseCase<EditClubIn
     });
     return after;
   });
+}
+
+/** Returns the home page of a club as it would be with a draft of its settings, which is not stored. */
+export async function previewSettings({
+  ctx,
+  actor,
+  input: { club, draft, language },
+}: UseCase<{ club: ClubRecord; draft: ClubDraft; language: Language }>): Promise<{ html: string }> {
+  assertMay(actor, 'clubs.settings', club.id);
+  const { slug } = club;
+  const before = await findClubRow(ctx.db, { id: club.id });
+  if (!before) throw new NotFoundError('club.notFound');
+  assertOwnPictures(club, picturesOf(draft), picturesOf(presentSettings(before)));
+  const drafted = toClubRecord({ ...before, ...toRow(before, draft) }, ctx.config.server.publicUrl);
+  const shown = presentClub({ ...(await getShownClub(ctx, slug)), club: drafted }, language);
+  const answers = { [`/api/clubs/${slug}`]: shown };
+  return { html: await pagePreviewPort.of(ctx).render({ clubSlug: slug, language, answers }) };
 }
 
 interface ChangeStateInput {

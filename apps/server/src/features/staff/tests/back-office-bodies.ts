@@ -207,7 +207,7 @@ const CLUB = {
     privacyPolicyUrl: null,
     upcomingDate: null,
   },
-  ...{ timeZone: 'Europe/Paris', legalIdentity: null, version: 1 },
+  ...{ timeZone: 'Europe/Paris', legalIdentity: null },
 };
 
 /** A valid body for each call with one, so that only the caller's rights can be the reason for a refusal. */
@@ -278,7 +278,8 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
       templateSlug: null,
     },
   },
-  'PUT /api/back-office/clubs/{slug}/settings': CLUB,
+  'PUT /api/back-office/clubs/{slug}/settings': { ...CLUB, version: 1 },
+  'POST /api/back-office/clubs/{slug}/settings-previews': CLUB,
   'POST /api/back-office/clubs/{slug}/state': { state: 'LIVE', reason: 'We are ready' },
   'POST /api/back-office/clubs/{slug}/text-previews': { markdown: '**Words**' },
   'POST /api/back-office/clubs/{slug}/catalogue-imports': {
