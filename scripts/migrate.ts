@@ -1,13 +1,18 @@
 import { readEnv } from '../apps/server/src/config/read-env.ts';
 import { toConfig } from '../apps/server/src/config/to-config.ts';
-import { migrateDatabase } from '../apps/server/src/db/migrate.ts';
+import { joinDatabases, migrateDatabase } from '../apps/server/src/db/migrate.ts';
+import { namedDatabases } from '../apps/server/src/db/moves/move-club.ts';
 import { explainFailure, SOME_MINUTES } from '../apps/server/src/start-messages.ts';
 import { openDatabaseAddress } from './database/open-address.ts';
 
 try {
-  const { url, stop } = await openDatabaseAddress(toConfig(readEnv(process.env)));
+  const config = toConfig(readEnv(process.env));
+  const { url, stop } = await openDatabaseAddress(config);
   try {
-    await migrateDatabase(url, SOME_MINUTES);
+    const { shards } = config.database;
+    for (const ownerUrl of [url, ...shards.map((shard) => shard.ownerUrl)])
+      await migrateDatabase(ownerUrl, SOME_MINUTES);
+    if (shards.length > 0) await joinDatabases(namedDatabases(url, shards), SOME_MINUTES);
   } finally {
     await stop();
   }

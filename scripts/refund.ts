@@ -40,14 +40,18 @@ const KINDS = {
 const usage = `npm run refund -- <${Object.keys(KINDS).join('|')}> <club slug> <id> <reason> [a part: euros, or coins of a purchase]`;
 const { kind, slug, id, reason, rest } = readArguments(usage, ['kind', 'slug', 'id', 'reason']);
 
-await doAsStaff('refund', async (desk) => {
-  if (!isKind(kind) || rest.length > 1) throw new Error(usage);
-  const club = await getClub(desk.ctx, slug);
-  const outcome = await KINDS[kind]({ ...desk, club, id, reason, part: rest[0] });
-  if (outcome.isMade) return summaryOf(`${kind} ${id}`, outcome.effects);
-  const worth = moneyText(outcome.worthCents, 'en');
-  return `The refund of ${worth} is above the club's limit: somebody has to approve it in the back office.`;
-});
+await doAsStaff(
+  'refund',
+  async (desk) => {
+    if (!isKind(kind) || rest.length > 1) throw new Error(usage);
+    const club = await getClub(desk.ctx, slug);
+    const outcome = await KINDS[kind]({ ...desk, club, id, reason, part: rest[0] });
+    if (outcome.isMade) return summaryOf(`${kind} ${id}`, outcome.effects);
+    const worth = moneyText(outcome.worthCents, 'en');
+    return `The refund of ${worth} is above the club's limit: somebody has to approve it in the back office.`;
+  },
+  { slug },
+);
 
 function isKind(kind: string): kind is keyof typeof KINDS {
   return Object.hasOwn(KINDS, kind);

@@ -35,14 +35,18 @@ const MOST_LISTED = 10_000;
 const usage = `npm run review -- <${Object.keys(COMMANDS).join('|')}> <club slug> [fan id or e-mail] [words for the fan]`;
 const { command, slug, rest } = readArguments(usage, ['command', 'slug']);
 
-await doAsStaff('review', async (desk) => {
-  const run = COMMANDS[command];
-  if (!run || rest.length > 2) throw new Error(usage);
-  const club = await getClub(desk.ctx, slug);
-  const page = { limit: MOST_LISTED, after: null };
-  const waiting = await findWaitingReviews(desk.ctx.db, { clubId: club.id, page });
-  return run({ ...desk, club, waiting, who: rest[0] ?? '', words: rest[1] ?? '' });
-});
+await doAsStaff(
+  'review',
+  async (desk) => {
+    const run = COMMANDS[command];
+    if (!run || rest.length > 2) throw new Error(usage);
+    const club = await getClub(desk.ctx, slug);
+    const page = { limit: MOST_LISTED, after: null };
+    const waiting = await findWaitingReviews(desk.ctx.db, { clubId: club.id, page });
+    return run({ ...desk, club, waiting, who: rest[0] ?? '', words: rest[1] ?? '' });
+  },
+  { slug },
+);
 
 function findWaiting({ club, waiting, who }: Wanted): WaitingRow {
   const fan = waiting.find(({ id, email }) => id === who || email.toLowerCase() === who.toLowerCase());

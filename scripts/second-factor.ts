@@ -24,8 +24,9 @@ const DEEDS: Record<string, LedgerCommand> = {
 };
 
 async function demand({ ctx, actor }: StaffDesk, slug: string, isRequired: boolean): Promise<string> {
-  const club = await getClub(ctx, slug);
-  const isChanged = await requireSecondFactor({ ctx, actor, input: { club, isRequired } });
+  const at = ctx.places.of(slug);
+  const club = await getClub(at, slug);
+  const isChanged = await requireSecondFactor({ ctx: at, actor, input: { club, isRequired } });
   const standing = isRequired ? 'requires a second factor' : 'leaves a second factor to its fans';
   return `${club.name} ${isChanged ? 'now' : 'already'} ${standing}.`;
 }

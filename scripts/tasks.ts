@@ -1,3 +1,4 @@
+import { FIRST_DATABASE } from '../apps/server/src/db/moves/move-club.ts';
 import type { DeadTask } from '../apps/server/src/events/dead-task-store.ts';
 import { discardDeadTask } from '../apps/server/src/platform/dead-tasks/discard-dead-task.ts';
 import { listDeadTasks } from '../apps/server/src/platform/dead-tasks/list-dead-tasks.ts';
@@ -39,7 +40,16 @@ await doAsStaff('tasks', async (desk) => {
   const run = COMMANDS[command];
   const [id = ''] = rest;
   if (!run || rest.length > 1 || WITHOUT_ARGUMENT.has(command) !== (id === '')) throw new Error(usage);
-  return run(desk, id);
+  const { everywhere } = desk.ctx;
+  if (everywhere.length === 1) return run(desk, id);
+  const said: string[] = [];
+  for (const ctx of everywhere) {
+    const name = ctx.database ?? FIRST_DATABASE;
+    // A task is in one of the databases.
+    const line = await run({ ...desk, ctx }, id).catch((error: Error) => error.message);
+    said.push(`${name}: ${line}`);
+  }
+  return said.join('\n');
 });
 
 function toLine({ id, kind, createdAt, attempts, lastError }: DeadTask): string {

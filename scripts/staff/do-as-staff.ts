@@ -16,9 +16,14 @@ export interface StaffDesk {
 
 /**
  * Runs one staff action beside the running product and prints the line it returns. Mails and refunds are sent
- * by the product, from the outbox that the action has filled. A refusal exits with code 1 and its reason.
+ * by the product, from the outbox that the action has filled. A refusal exits with code 1 and its reason. With the slug of
+ * a club, it is done in the database of that club.
  */
-export async function doAsStaff(command: string, deed: (desk: StaffDesk) => Promise<string>): Promise<void> {
+export async function doAsStaff(
+  command: string,
+  deed: (desk: StaffDesk) => Promise<string>,
+  { slug }: { slug?: string } = {},
+): Promise<void> {
   let ctx: Context | undefined;
   try {
     const config = toConfig(readEnv(process.env));
@@ -27,10 +32,14 @@ export async function doAsStaff(command: string, deed: (desk: StaffDesk) => Prom
       ownerUrl: databaseOf(config),
       closing: new AbortController().signal,
     });
-    providePorts(ctx);
-    // This process has no handlers of tasks.
-    await ctx.outbox.stop();
-    console.log(await deed({ ctx, actor: system(`${command} by ${userInfo().username}`) }));
+    await ctx.places.start();
+    for (const each of ctx.everywhere) {
+      providePorts(each);
+      // This process has no handlers of tasks.
+      await each.outbox.stop();
+    }
+    const at = slug === undefined ? ctx : ctx.places.of(slug);
+    console.log(await deed({ ctx: at, actor: system(`${command} by ${userInfo().username}`) }));
   } catch (error) {
     console.error(`${command}: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;

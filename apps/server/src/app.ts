@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { registerBackupMetrics } from './backups/backup-metrics.ts';
 import type { Context } from './context.ts';
+import { invariantsOfClubs, withoutDirectory } from './db/moves/directory-tables.ts';
 import { demoSignInFor, registerDemoCodes } from './demo/demo-code-routes.ts';
 import {
   assertClubIsPublic,
@@ -18,6 +19,7 @@ import { personalDataPort } from './features/my-data/index.ts';
 import { listSiteContent } from './features/search/index.ts';
 import { FEATURES, INVARIANTS, PERSONAL_DATA, providePorts, RETENTION } from './features.ts';
 import { type BackOfficeBuild, registerBackOffice } from './http/back-office-page.ts';
+import { dispatchByClub } from './http/dispatch-by-club.ts';
 import { handleUnparsable, registerErrorHandler } from './http/error-handler.ts';
 import { registerFiles } from './http/files.ts';
 import { registerHealth } from './http/health.ts';
@@ -38,7 +40,9 @@ import type { WebBuild } from './http/web-build.ts';
 import { trustOf } from './lib/trusted-proxies.ts';
 import { registerTaskMetrics } from './platform/dead-tasks/task-metrics.ts';
 import type { Feature } from './platform/feature.ts';
+import { publishClubChange } from './platform/publish-club.ts';
 import { removeOldRows } from './platform/remove-old-rows.ts';
+import type { BoundTask } from './platform/tasks.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const HEADERS_TIMEOUT_MS = 5000;
@@ -55,6 +59,8 @@ interface Builds {
 export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): Promise<FastifyInstance> {
   const addresses = new RequestAddresses(ctx.config.server);
   const app = openServer(ctx, addresses);
+  const isFirst = ctx.directory === ctx;
+  if (isFirst && ctx.everywhere.length > 1) dispatchByClub(app, ctx, await buildElsewhere(app, ctx));
   registerJsonBodies(app);
   registerErrorHandler(app);
   if (ctx.config.traces) traceRequests(app, { hasSharedCache: ctx.config.cdn !== null });
@@ -73,10 +79,12 @@ export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): 
   providePorts(ctx);
   for (const feature of FEATURES) await install({ app, ctx }, feature);
   personalDataPort.by(PERSONAL_DATA).register(ctx);
-  invariantsPort.by({ sets: INVARIANTS }).register(ctx);
-  installProviderSchedules(ctx);
+  invariantsPort.by({ sets: isFirst ? INVARIANTS : invariantsOfClubs(INVARIANTS) }).register(ctx);
+  if (isFirst) installProviderSchedules(ctx);
+  if (ctx.everywhere.length > 1) installTask(ctx, publishClubChange);
   // Every hour, so that what a stopped process left is soon continued.
-  const removal = () => removeOldRows({ ctx, retention: RETENTION });
+  const retention = isFirst ? RETENTION : withoutDirectory(RETENTION);
+  const removal = () => removeOldRows({ ctx, retention });
   ctx.outbox.repeat('remove-old-rows', { cron: '7 * * * *', run: removal });
   if (role.servesStreams) {
     registerLiveEvents(app, ctx, (slug) => assertClubIsPublic(ctx, slug));
@@ -89,6 +97,23 @@ export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): 
   await registerPages(app, { ctx, build: web, findClubByHost, findPageRedirect });
   pagePreviewPort.by(previewPages(app, { ctx, build: web })).register(ctx);
   return app;
+}
+
+/** The apps of further databases: they serve the calls about the clubs there. */
+async function buildElsewhere(
+  app: FastifyInstance,
+  { everywhere }: Context,
+): Promise<ReadonlyMap<Context, FastifyInstance>> {
+  const apps = new Map<Context, FastifyInstance>();
+  for (const ctx of everywhere.slice(1)) {
+    const further = await buildApp(ctx);
+    await further.ready();
+    apps.set(ctx, further);
+  }
+  app.addHook('onClose', async () => {
+    for (const further of apps.values()) await further.close();
+  });
+  return apps;
 }
 
 function registerSite(app: FastifyInstance, ctx: Context): void {
@@ -111,12 +136,17 @@ const requireOwnFan = async (ctx: Context, { slug, ...asked }: Parameters<Requir
 /** Installs a feature: its background work and its routes. */
 async function install(on: { app: FastifyInstance; ctx: Context }, feature: Feature): Promise<void> {
   const { ctx } = on;
-  for (const task of feature.tasks ?? [])
-    ctx.outbox.handle(task.name, (_payload, entry) => task.run(ctx, entry), task);
-  for (const { name, cron, run } of feature.schedules ?? [])
-    ctx.outbox.repeat(name, { cron, run: () => run({ ctx }) });
+  if (feature.isOfDirectory && ctx.directory !== ctx) return;
+  for (const task of feature.tasks ?? []) installTask(ctx, task);
+  for (const { name, cron, run, isOfDirectory = false } of feature.schedules ?? []) {
+    if (!isOfDirectory || ctx.directory === ctx) ctx.outbox.repeat(name, { cron, run: () => run({ ctx }) });
+  }
   if (!ctx.config.role.servesSite) return;
   for (const register of feature.routes ?? []) await register(on);
+}
+
+function installTask(ctx: Context, task: BoundTask<Context>): void {
+  ctx.outbox.handle(task.name, (_payload, entry) => task.run(ctx, entry), task);
 }
 
 function openServer(ctx: Context, addresses: RequestAddresses): FastifyInstance {

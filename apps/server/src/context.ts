@@ -6,6 +6,7 @@ import type { Secrets } from './config/to-secrets.ts';
 import type { AuditRemover } from './db/audit-remover.ts';
 import type { Database, Tx } from './db/client.ts';
 import type { IdempotentRequest } from './db/idempotency.ts';
+import type { NamedDatabase } from './db/moves/move-club.ts';
 import type { PoolWatch } from './db/pool-watch.ts';
 import type { ReadReplica } from './db/read-replica.ts';
 import type { Statement } from './db/statement-pipeline.ts';
@@ -34,6 +35,16 @@ export interface Context extends ChosenFiles {
   config: Config;
   secrets: Secrets;
   db: Database;
+  /** What the directory calls this database; null for the first one. */
+  database: string | null;
+  /** The context of the first database, which has the directory of clubs and the accounts: itself, where there is one. */
+  directory: Context;
+  /** The contexts of all databases, the first one first. Each has the rows of its clubs, and its own tasks. */
+  everywhere: readonly Context[];
+  /** The addresses of all databases, by which clubs are moved. */
+  databases: readonly NamedDatabase[];
+  /** Which database has a club. */
+  places: ClubPlaces;
   /** Takes the reads of public answers, member lists, exports and figures off the primary. */
   replica: ReadReplica;
   /** Connections for long work in the background, opened on use, so that requests never wait for it. */
@@ -83,6 +94,17 @@ export interface Context extends ChosenFiles {
    * effects outside the database.
    */
   unitOfWork<Result>(scope: UnitScope, work: (uow: UnitOfWork) => Promise<Result>): Promise<Result>;
+}
+
+/** Which database has a club, as this process knows it. */
+export interface ClubPlaces {
+  /** Returns the context of the database with a club; the first one for an unknown club. */
+  of(slug: string): Context;
+  /** Does nothing with a single database. */
+  start(): Promise<void>;
+  stop(): void;
+  /** Looks up all places now. */
+  look(): Promise<void>;
 }
 
 export interface UnitScope {

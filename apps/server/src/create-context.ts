@@ -4,6 +4,7 @@ import { toSecrets } from './config/to-secrets.ts';
 import type { Context } from './context.ts';
 import { AuditRemover } from './db/audit-remover.ts';
 import { MAINTENANCE_TIMEOUT_MS, openConnections, openDatabase } from './db/client.ts';
+import { type NamedDatabase, namedDatabases } from './db/moves/move-club.ts';
 import { PoolWatch } from './db/pool-watch.ts';
 import { noReplica, type ReadReplica, StandbyReplica } from './db/read-replica.ts';
 import { untilReachable } from './db/until-reachable.ts';
@@ -16,6 +17,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { systemClock } from './lib/clock.ts';
 import { uuidIds } from './lib/ids.ts';
 import { createLogger } from './lib/logger.ts';
+import { KnownPlaces } from './platform/club-places.ts';
 import { openUnitOfWork } from './platform/unit-of-work.ts';
 import { noCdn } from './providers/cdn/cdn.ts';
 import { VarnishCdn } from './providers/cdn/varnish-cdn.ts';
@@ -39,6 +41,8 @@ export interface ContextOptions {
    * Address of the owner of the database, not that of a pooler; the product itself works as role `app`.
    */
   ownerUrl: string;
+  /** Defaults to those of the configuration. */
+  further?: readonly NamedDatabase[];
   /** Defaults to draining when the process closes. */
   draining?: AbortSignal;
   closing: AbortSignal;
@@ -54,6 +58,7 @@ const MAINTENANCE_CONNECTIONS = 3;
 export async function createContext({
   config,
   ownerUrl,
+  further = config.database.shards,
   closing,
   draining = closing,
   isServerGone,
@@ -61,7 +66,111 @@ export async function createContext({
 }: ContextOptions): Promise<Context> {
   const logger = replace.logger ?? createLogger(config.logLevel);
   const secrets = await toSecrets(config.secrets.folder, config.secrets.given);
-  const pool = poolAddress(config, ownerUrl);
+  const pool = {
+    ...poolAddress(config, ownerUrl),
+    isOneOfSeveral: further.length > 0,
+  };
+  const everywhere: Context[] = [];
+  const live = new LiveEventHub({
+    bus: await chooseLiveBus({ config, secrets, ownerUrl }),
+    logger,
+    onTasks: (kinds) => {
+      if (config.role.runsTasks) for (const { outbox } of everywhere) outbox.wake(kinds);
+    },
+  });
+  const own = openOwn({ config, logger, live }, { ...pool, ownerUrl });
+  const { db } = own;
+  const clock = replace.clock ?? systemClock;
+  const keys = new SigningKeys({ db, secrets, clock });
+  const ownPool = new EmbeddedUserPool({ ...config.userPool, keys, clock });
+  const dkimKeys = new DkimKeys({ db, secrets });
+  const shared: Omit<Context, keyof PerDatabase> = {
+    config,
+    secrets,
+    everywhere,
+    databases: namedDatabases(ownerUrl, further),
+    places: new KnownPlaces({ everywhere, logger }),
+    clock,
+    ids: replace.ids ?? uuidIds,
+    logger,
+    live,
+    ...chooseCaches({ config, logger }),
+    rateLimits: new RateLimits({ enabled: config.rateLimits === 'on' }),
+    ...chooseFiles({ config, secrets }),
+    mail: replace.mail ?? (await chooseMail({ config, db, clock, dkimKeys })),
+    dkimKeys,
+    push: replace.push ?? new WebPushSender({ ...config.push, seed: secrets.derive('web-push').export() }),
+    payments: replace.payments ?? (await choosePayments({ config, db, clock, logger, secrets })),
+    userPool: replace.userPool ?? chooseUserPool({ config, clock, ownPool }),
+    ownPool,
+    passwords: new PasswordHasher(),
+    google: await chooseGoogle(config),
+    draining,
+    closing,
+  };
+  const poolWatch = new PoolWatch({ db, ...pool, ...(isServerGone && { isServerGone }) });
+  const first = join(shared, {
+    ...own,
+    poolWatch,
+    database: null,
+    replica: chooseReplica({ config, db, logger }),
+  });
+  for (const { name, ownerUrl: url } of further) {
+    const address = { url, isPooled: false, isTraced: pool.isTraced, isOneOfSeveral: true };
+    const others = openOwn({ config, logger, live }, { ...address, ownerUrl: url });
+    const watch = new PoolWatch({ db: others.db, ...address });
+    join(shared, { ...others, poolWatch: watch, database: name, replica: noReplica });
+  }
+  return first;
+}
+
+/** What each database has of its own. */
+type PerDatabase = Pick<
+  Context,
+  | 'db'
+  | 'database'
+  | 'directory'
+  | 'replica'
+  | 'maintenance'
+  | 'auditRemover'
+  | 'poolWatch'
+  | 'metrics'
+  | 'outbox'
+  | 'services'
+  | 'unitOfWork'
+>;
+
+/** Adds the context of a database to those of the process. */
+function join(
+  shared: Omit<Context, keyof PerDatabase>,
+  own: Omit<PerDatabase, 'directory' | 'metrics' | 'services' | 'unitOfWork'>,
+): Context {
+  const [directory] = shared.everywhere;
+  const ctx = {
+    ...shared,
+    ...own,
+    metrics: new Registry(),
+    services: new Map(),
+    unitOfWork: (scope, work) => openUnitOfWork(ctx, scope, work),
+  } as Context;
+  ctx.directory = directory ?? ctx;
+  if (own.database !== null) ctx.metrics.setDefaultLabels({ database: own.database });
+  (shared.everywhere as Context[]).push(ctx);
+  return ctx;
+}
+
+interface DatabaseAddress {
+  url: string;
+  ownerUrl: string;
+  isPooled: boolean;
+  isTraced: boolean;
+  isOneOfSeveral: boolean;
+}
+
+function openOwn(
+  { config, logger, live }: Pick<Context, 'config' | 'logger' | 'live'>,
+  { ownerUrl, ...pool }: DatabaseAddress,
+): Pick<Context, 'db' | 'maintenance' | 'auditRemover' | 'outbox'> {
   const db = openDatabase({
     ...pool,
     poolSize: config.database.poolSize,
@@ -77,51 +186,12 @@ export async function createContext({
     ownerUrl,
     onError: (error) => logger.warn({ err: error }, 'The connection of the audit trail broke'),
   });
-  const live = new LiveEventHub({
-    bus: await chooseLiveBus({ config, secrets, ownerUrl }),
-    logger,
-    onTasks: (kinds) => config.role.runsTasks && outbox.wake(kinds),
-  });
   const outbox = new Outbox({
     db,
     logger,
     ...(config.role.runsTasks ? {} : { onAdded: (kinds) => live.announceTasks(kinds) }),
   });
-  const clock = replace.clock ?? systemClock;
-  const keys = new SigningKeys({ db, secrets, clock });
-  const ownPool = new EmbeddedUserPool({ ...config.userPool, keys, clock });
-  const dkimKeys = new DkimKeys({ db, secrets });
-  const ctx: Context = {
-    config,
-    secrets,
-    db,
-    replica: chooseReplica({ config, db, logger }),
-    maintenance,
-    auditRemover,
-    clock,
-    ids: replace.ids ?? uuidIds,
-    logger,
-    poolWatch: new PoolWatch({ db, ...pool, ...(isServerGone && { isServerGone }) }),
-    metrics: new Registry(),
-    outbox,
-    live,
-    ...chooseCaches({ config, logger }),
-    rateLimits: new RateLimits({ enabled: config.rateLimits === 'on' }),
-    ...chooseFiles({ config, secrets }),
-    mail: replace.mail ?? (await chooseMail({ config, db, clock, dkimKeys })),
-    dkimKeys,
-    push: replace.push ?? new WebPushSender({ ...config.push, seed: secrets.derive('web-push').export() }),
-    payments: replace.payments ?? (await choosePayments({ config, db, clock, logger, secrets })),
-    userPool: replace.userPool ?? chooseUserPool({ config, clock, ownPool }),
-    ownPool,
-    passwords: new PasswordHasher(),
-    google: await chooseGoogle(config),
-    draining,
-    closing,
-    services: new Map(),
-    unitOfWork: (scope, work) => openUnitOfWork(ctx, scope, work),
-  };
-  return ctx;
+  return { db, maintenance, auditRemover, outbox };
 }
 
 /** Large libraries are imported on first use, like those for SMTP and Stripe. */
@@ -192,19 +262,29 @@ async function choosePayments({
 export async function startWorkers(ctx: Context): Promise<void> {
   // Refuses a database whose sessions would not keep the clubs apart, before anything is done.
   const onWait = (err: unknown) => ctx.logger.warn({ err }, 'The database does not answer yet');
-  await untilReachable(() => openConnections(ctx.db), { onWait });
-  ctx.poolWatch.start();
+  for (const { db, poolWatch } of ctx.everywhere) {
+    await untilReachable(() => openConnections(db), { onWait });
+    poolWatch.start();
+  }
+  await ctx.places.start();
   await ctx.live.start();
-  await untilReachable(() => ctx.outbox.start(), { onWait });
+  for (const { outbox } of ctx.everywhere) await untilReachable(() => outbox.start(), { onWait });
 }
 
 /** Stops in the order tasks, streams, database. */
 export async function closeContext(ctx: Context): Promise<void> {
-  await ctx.poolWatch.stop();
-  await ctx.outbox.stop();
+  ctx.places.stop();
+  await Promise.all(ctx.everywhere.map(({ poolWatch }) => poolWatch.stop()));
+  await Promise.all(ctx.everywhere.map(({ outbox }) => outbox.stop()));
   ctx.mail.close();
   await ctx.cdn.close();
   await ctx.live.stop();
   await ctx.replica.close();
-  await Promise.all([ctx.db.$client.end(), ctx.maintenance.$client.end(), ctx.auditRemover.close()]);
+  await Promise.all(
+    ctx.everywhere.flatMap(({ db, maintenance, auditRemover }) => [
+      db.$client.end(),
+      maintenance.$client.end(),
+      auditRemover.close(),
+    ]),
+  );
 }

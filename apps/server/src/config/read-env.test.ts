@@ -52,3 +52,21 @@ test('takes the servers of NATS, and only with the secret by which processes fin
   expect(() => readEnv(bus)).toThrow('TIFO_SECRET');
   expect(() => readEnv({ LIVE_BUS_URL: 'redis://there', TIFO_SECRET })).toThrow('nats://');
 });
+
+test('takes further databases by name, and refuses those that are not', () => {
+  const first = { DATABASE_URL: 'postgres://first/tifo' };
+  const shards = (DatabaseShards: string) =>
+    toConfig(readEnv({ ...first, DATABASE_SHARDS: DatabaseShards })).database.shards;
+  expect(toConfig(readEnv(first)).database.shards).toEqual([]);
+  expect(shards('north=postgres://a,b/tifo?target_session_attrs=primary  south=postgres://c/tifo')).toEqual([
+    { name: 'north', ownerUrl: 'postgres://a,b/tifo?target_session_attrs=primary' },
+    { name: 'south', ownerUrl: 'postgres://c/tifo' },
+  ]);
+  for (const wrong of [
+    'postgres://a/tifo',
+    'first=postgres://a/tifo',
+    'a=postgres://a/tifo a=postgres://b/tifo',
+  ])
+    expect(() => shards(wrong)).toThrow('DATABASE_SHARDS');
+  expect(() => readEnv({ DATABASE_SHARDS: 'north=postgres://a/tifo' })).toThrow('DATABASE_SHARDS');
+});

@@ -32,6 +32,31 @@ const databaseAddress = z
     message: 'target_session_attrs must be read-write or primary: the product writes',
   });
 
+/** By space, since an address can have several hosts by comma. */
+const furtherDatabases = z
+  .string()
+  .transform((value) =>
+    value
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((entry) => ({ name: entry.split('=', 1)[0] ?? '', ownerUrl: entry.replace(/^[^=]*=/, '') })),
+  )
+  .pipe(
+    z
+      .array(
+        z.object({
+          name: z
+            .string()
+            .regex(/^[a-z][a-z0-9-]{0,30}$/)
+            .refine((name) => name !== 'first'),
+          ownerUrl: databaseAddress,
+        }),
+        { error: 'must be name=postgres://…, several by space; the name is never changed, and not first' },
+      )
+      .max(63)
+      .refine((entries) => new Set(entries.map(({ name }) => name)).size === entries.length),
+  );
+
 /** One server of NATS or several: `nats://user:password@first:4222,second:4222`. */
 const natsAddress = z
   .string()
@@ -50,6 +75,7 @@ const Env = z
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: databaseAddress.optional(),
     DATABASE_READ_URL: databaseAddress.optional(),
+    DATABASE_SHARDS: furtherDatabases.default([]),
     DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
     DATABASE_DIRECT_URL: databaseAddress.optional(),
     DATABASE_POOL_SIZE: wholeNumber(2, 100).default(8),
@@ -164,6 +190,10 @@ const Env = z
   .refine((env) => (env.DATABASE_POOLER === 'transaction') === (env.DATABASE_DIRECT_URL !== undefined), {
     path: ['DATABASE_DIRECT_URL'],
     message: 'goes together with DATABASE_POOLER=transaction: set both or none',
+  })
+  .refine((env) => env.DATABASE_SHARDS.length === 0 || env.DATABASE_URL, {
+    path: ['DATABASE_SHARDS'],
+    message: 'needs DATABASE_URL, the first database',
   })
   .refine((env) => !env.DATABASE_READ_URL || env.DATABASE_URL, {
     path: ['DATABASE_READ_URL'],

@@ -24,6 +24,8 @@ export interface Config {
     pooledUrl: string | null;
     /** A standby that takes reads; null: the primary takes all. */
     readUrl: string | null;
+    /** Further databases with clubs of their own, in an order that never changes. */
+    shards: readonly { name: string; ownerUrl: string }[];
     poolSize: number;
     folder: string;
     /** If false, the start refuses an outdated database instead of migrating it. */
@@ -172,6 +174,7 @@ export function toConfig(env: Env): Config {
       url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
       pooledUrl: env.DATABASE_POOLER === 'transaction' ? (env.DATABASE_URL ?? null) : null,
       readUrl: env.DATABASE_READ_URL ?? null,
+      shards: env.DATABASE_SHARDS,
       poolSize: env.DATABASE_POOL_SIZE,
       folder: join(dataDir, 'postgres'),
       migrate: env.MIGRATE === 'on',

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { joinSeveralPools } from './moves/one-of-several.ts';
 import { PatientPool } from './patient-pool.ts';
 import { joinPooledSessions, localSettingsOf, settleInTransactions } from './pooled-sessions.ts';
 import { assertOwnProcess, assertRestricted, STANDING } from './session-guard.ts';
@@ -21,6 +22,8 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number;
   /** Whether its statements become part of traces. */
   isTraced?: boolean;
+  /** Whether it is one of several databases, and refuses work for clubs that are in another one. */
+  isOneOfSeveral?: boolean;
   onError(error: Error): void;
 }
 
@@ -39,6 +42,7 @@ export function openDatabase({
   poolSize,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
   isTraced = false,
+  isOneOfSeveral = false,
   onError,
 }: DatabaseOptions): Database {
   const limits = { statementTimeoutMs, queryTimeoutMs: statementTimeoutMs + REPLY_MS, settings: SETTINGS };
@@ -56,6 +60,7 @@ export function openDatabase({
     },
   });
   if (isTraced) traceStatements(pool);
+  if (isOneOfSeveral) joinSeveralPools(pool);
   if (isPooled) settleInTransactions(pool, sessionSettings(limits));
   pool.on('error', onError);
   // A checked-out client emits its own error if the database stops; without a listener it would end the

@@ -1,3 +1,4 @@
+import { isClubAway } from './moves/one-of-several.ts';
 import { databaseErrorCode, isUnanswered } from './transaction.ts';
 
 /**
@@ -30,7 +31,7 @@ const MESSAGES =
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = databaseErrorCode(error);
   if (code !== null && (CLASSES.test(code) || CODES.has(code))) return true;
-  return isUnanswered(error) || isConnectionLost(error);
+  return isClubAway(error) || isUnanswered(error) || isConnectionLost(error);
 }
 
 function isConnectionLost(error: unknown): boolean {

@@ -4,7 +4,11 @@ import type pg from 'pg';
 import { applyAllMigrations } from './apply-all-migrations.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { toDatabaseConnection } from './database-hosts.ts';
-import { applyGuards, areGuardsCurrent, MIGRATIONS, wereGuardsApplied } from './guards.ts';
+import { applyGuards, areGuardsCurrent, MIGRATIONS, type RunStep, wereGuardsApplied } from './guards.ts';
+import { findClubsHere } from './moves/away-clubs.ts';
+import { copyMissingClubs } from './moves/club-copies.ts';
+import { joinSeveral, type Numbers, readNumbers } from './moves/fence.ts';
+import { openCopySession } from './moves/mover-session.ts';
 import { assertOwnSession } from './session-guard.ts';
 import { databaseErrorCode } from './transaction.ts';
 import { ONE_ATTEMPT, type Patience, untilReachable } from './until-reachable.ts';
@@ -145,6 +149,71 @@ async function takeTurn(client: pg.Client, until: number): Promise<void> {
     if (Date.now() > until)
       throw new Error('PostgreSQL is being migrated by another process that does not end.');
     await sleep(PAUSE_MS);
+  }
+}
+
+/**
+ * Makes migrated databases those of one installation, the first one with its directory and accounts. Does nothing where
+ * they are.
+ */
+export async function joinDatabases(
+  databases: readonly { name: string; ownerUrl: string }[],
+  patience = ONE_ATTEMPT,
+): Promise<void> {
+  const [first] = databases;
+  if (!first) return;
+  let above: Numbers = new Map();
+  for (const [number, { name, ownerUrl }] of databases.entries()) {
+    await withOwner(ownerUrl, patience, async (client) => {
+      const until = Date.now() + PATIENCE_MS;
+      await takeTurn(client, until);
+      await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      const runStep: RunStep = (step) => insist(until, step);
+      await joinSeveral(client, { place: { number, name }, above, runStep });
+      if (number === 0) above = await readNumbers(client);
+    });
+    if (number > 0) await copyMissing(first.ownerUrl, ownerUrl);
+  }
+  await assertOneHome(databases, patience);
+}
+
+/** A database that was restored to a moment before a club moved believes that it still has it. */
+async function assertOneHome(
+  databases: readonly { name: string; ownerUrl: string }[],
+  patience: Patience,
+): Promise<void> {
+  const homes = new Map<string, string>();
+  for (const { name, ownerUrl } of databases) {
+    let ids: string[] = [];
+    await withOwner(ownerUrl, patience, async (client) => {
+      ids = await findClubsHere(client);
+    });
+    for (const id of ids) {
+      const other = homes.get(id);
+      if (other !== undefined) throw new TwoHomesError({ id, other, name });
+      homes.set(id, name);
+    }
+  }
+}
+
+/** Nothing may be written for the club until somebody has decided. */
+class TwoHomesError extends Error {
+  constructor({ id, other, name }: { id: string; other: string; name: string }) {
+    super(
+      `PostgreSQL: the club ${id} is in the databases ${other} and ${name}. In the one that is not to have it: insert into moves.away_club (id, has_rows) values ('${id}', true)`,
+    );
+    this.name = 'TwoHomesError';
+  }
+}
+
+async function copyMissing(firstUrl: string, ownerUrl: string): Promise<void> {
+  const sessions: pg.Client[] = [];
+  try {
+    for (const url of [firstUrl, ownerUrl]) sessions.push(await openCopySession(url));
+    const [from, to] = sessions;
+    if (from && to) await copyMissingClubs(from, to);
+  } finally {
+    await Promise.all(sessions.map((client) => client.end()));
   }
 }
 

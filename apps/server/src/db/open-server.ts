@@ -1,7 +1,8 @@
 import { archiveSettings } from '#server/backups/archive-settings.ts';
 import type { Config } from '#server/config/to-config.ts';
 import { EMBEDDED_DATABASE, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { assertMigrated, ensureDatabase, migrateDatabase } from './migrate.ts';
+import { assertMigrated, ensureDatabase, joinDatabases, migrateDatabase } from './migrate.ts';
+import { namedDatabases } from './moves/move-club.ts';
 import { ONE_ATTEMPT, type Patience } from './until-reachable.ts';
 
 export interface DatabaseServer {
@@ -20,7 +21,10 @@ export async function openDatabaseServer(
   const { database } = config;
   const prepare = database.migrate ? migrateDatabase : assertMigrated;
   if (database.url) {
-    await prepare(database.url, patience);
+    for (const { ownerUrl } of [{ ownerUrl: database.url }, ...database.shards])
+      await prepare(ownerUrl, patience);
+    if (database.shards.length > 0 && database.migrate)
+      await joinDatabases(namedDatabases(database.url, database.shards), patience);
     return { ownerUrl: database.url, isGone: () => false, stop: async () => undefined };
   }
   const server = await startEmbeddedPostgres(database.folder, {

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import type { Database, Tx } from './client.ts';
 import { corkUntilNextTick } from './cork.ts';
 import { isConnectionLost, isDatabaseAway } from './lost-connection.ts';
+import { isOneOfSeveral } from './moves/one-of-several.ts';
 import { localSettingsOf } from './pooled-sessions.ts';
 
 export interface TransactionScope {
@@ -51,17 +52,23 @@ async function attemptTransaction<Result>(
 ): Promise<Result> {
   const client = await db.$client.connect();
   let broken: Error | undefined;
+  let begun: Promise<unknown> = Promise.resolve();
   try {
     corkUntilNextTick(client);
     // Sent together with the first statement; Drizzle's own transaction would need two round trips before it.
-    const begun = client.query(beginStatement(client, scope));
+    begun = client.query(beginStatement(client, scope, isOneOfSeveral(db)));
     // Awaited only after `work` has ended, so that none of its statements follows a rollback.
     begun.catch(() => undefined);
     const result = await work(transactionOf(client));
     await begun;
     await client.query('commit');
     return result;
-  } catch (error) {
+  } catch (failure) {
+    // Where it could not begin, all that followed failed for that reason.
+    const error = await begun.then(
+      () => failure,
+      (reason: unknown) => reason,
+    );
     if (databaseErrorCode(error) === DISK_FULL) db.$client.emit(DISK_FULL_EVENT);
     broken = await rollBack(client, error);
     throw error;
@@ -70,9 +77,14 @@ async function attemptTransaction<Result>(
   }
 }
 
-function beginStatement(client: PoolClient, { clubId, mayIdle }: TransactionScope): string {
+function beginStatement(
+  client: PoolClient,
+  { clubId, mayIdle }: TransactionScope,
+  isFenced: boolean,
+): string {
   const parts = ['begin', ...localSettingsOf(client)];
   if (clubId) parts.push(`set local app.club_id = ${client.escapeLiteral(clubId)}`);
+  if (clubId && isFenced) parts.push(`select moves.enter(${client.escapeLiteral(clubId)})`);
   if (mayIdle) parts.push(`set local idle_in_transaction_session_timeout = '2min'`);
   return parts.join('; ');
 }

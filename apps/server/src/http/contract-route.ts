@@ -100,7 +100,7 @@ async function answer(routed: Routed): Promise<FastifyReply> {
   limitCaller(routed, caller);
   const input = parseInput(contract, request);
   // Consumed after the input validation: a typing error must not use up one of ten calls a day.
-  await ctx.rateLimits.consume(ctx.db, contract.limit, callerOf(request, caller));
+  await ctx.rateLimits.consume(ctx.directory.db, contract.limit, callerOf(request, caller));
   assertInTime(input.deadline, ctx.clock.now());
   const result = await handler({ ...input, actor });
   reply.status(result.status).header('cache-control', 'private, no-store');

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Histogram } from 'prom-client';
+import { AggregatorRegistry, Histogram } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { registerProcessMetrics } from './process-metrics.ts';
@@ -19,8 +19,15 @@ export function registerMetrics(app: FastifyInstance, ctx: Context): void {
     return reply
       .header('cache-control', 'private, no-store')
       .type(ctx.metrics.contentType)
-      .send(await ctx.metrics.metrics());
+      .send(await writeMetrics(ctx));
   });
+}
+
+/** Those of further databases have the label `database`. */
+async function writeMetrics({ everywhere, metrics }: Context): Promise<string> {
+  if (everywhere.length === 1) return metrics.metrics();
+  const all = await Promise.all(everywhere.map((each) => each.metrics.getMetricsAsJSON()));
+  return AggregatorRegistry.aggregate(all).metrics();
 }
 
 /** Measures the duration of requests that miss the response cache, by route and class of status. */

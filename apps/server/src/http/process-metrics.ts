@@ -10,6 +10,8 @@ export function registerProcessMetrics(ctx: Context): void {
   // Created now, so that they are exported before the first bid and the first order.
   batchMeasures.of(ctx);
   registerDatabaseMetrics(ctx);
+  // The rest is of the process, whichever database it asks.
+  if (ctx.directory !== ctx) return;
   addGauge(metrics, {
     name: 'tifo_open_streams',
     help: 'Open streams of live events.',

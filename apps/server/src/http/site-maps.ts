@@ -53,7 +53,11 @@ export function registerSiteMaps(
   { ctx, findClubByHost, listSiteContent, countOpenParts, listOpenPart }: SiteMaps,
 ): void {
   type Named = { Params: { slug: string } };
-  const siteOf = (slug: string) => ({ app, slug, listContent: () => listSiteContent(ctx, slug) });
+  const siteOf = (slug: string) => ({
+    app,
+    slug,
+    listContent: () => listSiteContent(ctx.places.of(slug), slug),
+  });
   const hostSite = async (request: FastifyRequest): Promise<Site | null> => {
     limitVisitor(ctx, request, 'renders');
     const club = await findClubByHost(ctx, addressOf(request).host);

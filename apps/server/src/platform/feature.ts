@@ -11,6 +11,8 @@ import type { BoundTask, Schedule } from './tasks.ts';
  */
 export interface Feature {
   name: string;
+  /** Its rows are only in the first database: nothing of it runs in the others. */
+  isOfDirectory?: boolean;
   /** The modules that define its tables. */
   tables?: readonly Record<string, unknown>[];
   /** The invariants of its rows. */

@@ -57,5 +57,7 @@ export interface Schedule<Ctx> {
   name: string;
   /** Five-field cron expression in UTC. */
   cron: string;
+  /** Runs only in the first database. */
+  isOfDirectory?: boolean;
   run(call: { ctx: Ctx }): Promise<unknown>;
 }

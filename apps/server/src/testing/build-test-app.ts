@@ -8,6 +8,8 @@ import { readEnv } from '#server/config/read-env.ts';
 import { toConfig } from '#server/config/to-config.ts';
 import type { Context } from '#server/context.ts';
 import { type ContextOptions, closeContext, createContext } from '#server/create-context.ts';
+import { joinDatabases } from '#server/db/migrate.ts';
+import { type NamedDatabase, namedDatabases } from '#server/db/moves/move-club.ts';
 import type { WebBuild } from '#server/http/web-build.ts';
 import { cloneTestDatabase } from './test-database.ts';
 import { testUserPool } from './test-user-pool.ts';
@@ -28,6 +30,8 @@ export interface TestAppOptions {
   throughPooler?: (ownerUrl: string) => string;
   /** The browser's files, for tests of its pages. */
   web?: WebBuild | undefined;
+  /** Further databases with clubs of their own, migrated. */
+  further?: readonly NamedDatabase[];
 }
 
 /**
@@ -40,6 +44,7 @@ export async function buildTestApp({
   realUserPool,
   throughPooler,
   web,
+  further = [],
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'tifo-app-'));
   const database = await cloneTestDatabase(inject('postgresUrl'));
@@ -56,15 +61,18 @@ export async function buildTestApp({
     }),
   );
   if (throughPooler) config.database.pooledUrl = throughPooler(database.url);
+  if (further.length > 0) await joinDatabases(namedDatabases(database.url, further));
   const closing = new AbortController();
   const ctx = await createContext({
     config,
     ownerUrl: database.url,
+    further,
     closing: closing.signal,
     replace: realUserPool ? replace : { userPool: testUserPool, ...replace },
   });
   const app = await buildApp(ctx, { web });
   await app.ready();
+  await ctx.places.start();
   afterAll(async () => {
     closing.abort();
     await app.close();

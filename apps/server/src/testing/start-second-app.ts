@@ -4,20 +4,26 @@ import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { closeContext, createContext } from '#server/create-context.ts';
+import type { NamedDatabase } from '#server/db/moves/move-club.ts';
 import type { TestApp } from './build-test-app.ts';
 import { testUserPool } from './test-user-pool.ts';
 
 /** Starts another instance of the product on the same database, as a second process would. */
-export async function startSecondApp(first: TestApp): Promise<{ app: FastifyInstance; ctx: Context }> {
+export async function startSecondApp(
+  first: TestApp,
+  further: readonly NamedDatabase[] = [],
+): Promise<{ app: FastifyInstance; ctx: Context }> {
   const closing = new AbortController();
   const ctx = await createContext({
     config: first.ctx.config,
     ownerUrl: first.ownerUrl,
+    further,
     closing: closing.signal,
     replace: { userPool: testUserPool },
   });
   const app = await buildApp(ctx);
   await app.ready();
+  await ctx.places.start();
   afterAll(async () => {
     closing.abort();
     await app.close();

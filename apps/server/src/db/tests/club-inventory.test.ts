@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { DIRECTORY_TABLES } from '../moves/directory-tables.ts';
 
 const { ownerUrl } = await buildTestApp();
 const owner = new pg.Client({ connectionString: ownerUrl });
@@ -57,6 +58,12 @@ describe('the inventory of docs/growth.md', () => {
     expect(await findUnplaced()).toEqual([]);
     const names = new Set((await findTables()).map(({ name }) => name));
     expect([...inventory.keys()].filter((table) => !names.has(table))).toEqual([]);
+  });
+
+  it('names what further databases may not read', () => {
+    const kept = ['club', 'custom_domain', 'linked_club'];
+    const refused = [...inventory].filter(([table, part]) => part !== 'each' && !kept.includes(table));
+    expect([...DIRECTORY_TABLES].sort()).toEqual(refused.map(([table]) => table).sort());
   });
 
   it('has no foreign key between two places, but to the club', async () => {

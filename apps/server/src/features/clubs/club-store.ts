@@ -1,5 +1,5 @@
 import type { LegalIdentity } from '@tifo/contracts/clubs';
-import { and, asc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import {
   type PictureChange,
@@ -47,12 +47,20 @@ export async function findClubNames(tx: Tx, slugs: string[]): Promise<ReadonlyMa
   return new Map(rows.map(({ slug, name }) => [slug, name]));
 }
 
-/** Returns clubs in the order of their ids, after one of them. */
-export async function findClubZones(tx: Tx, { after, limit }: { after: string | null; limit: number }) {
+/** Returns the clubs of a database in the order of their ids, after one of them. */
+export async function findClubZones(
+  tx: Tx,
+  { database, after, limit }: { database: string | null; after: string | null; limit: number },
+) {
   return tx
     .select({ id: clubs.id, timeZone: clubs.timeZone })
     .from(clubs)
-    .where(after === null ? undefined : gt(clubs.id, after))
+    .where(
+      and(
+        database === null ? isNull(clubs.database) : eq(clubs.database, database),
+        after === null ? undefined : gt(clubs.id, after),
+      ),
+    )
     .orderBy(asc(clubs.id))
     .limit(limit);
 }

@@ -67,6 +67,8 @@ export const clubs = appSchema.table(
     themePrimary: text('theme_primary').notNull(),
     themeSecondary: text('theme_secondary').notNull(),
     timeZone: text('time_zone').notNull(),
+    /** The name of the database with its rows; null for the first one. */
+    database: text('database'),
     /** The club's legal identity; documents copy it when they are issued. */
     legalIdentity: jsonb('legal_identity').$type<LegalIdentity>(),
     version: integer('version').notNull().default(1),

@@ -36,6 +36,9 @@ export const clubs = defineFeature({
   tasks: [lostDomainTask.by(mailLostDomain)],
   schedules: [
     { name: 'check-domains', cron: '23 * * * *', run: ({ ctx }) => checkDueDomains(ctx) },
-    { name: 'check-mail-domain', cron: '53 5 * * *', run: ({ ctx }) => examineMailDomain(ctx) },
+    {
+      ...{ name: 'check-mail-domain', cron: '53 5 * * *', isOfDirectory: true },
+      run: ({ ctx }) => examineMailDomain(ctx),
+    },
   ],
 });

@@ -27,6 +27,7 @@ export {
   listOpenPart,
   searchClubs,
 } from './list-clubs.ts';
+export { moveClubToDatabase } from './move-club-to-database.ts';
 export { type ClubPartner, listClubPartners } from './partners/list-club-partners.ts';
 export { holdPartner } from './partners/partner-store.ts';
 export { partnerUsePort } from './partners/partner-use-port.ts';

@@ -38,7 +38,16 @@ export async function listClubs(ctx: Context, { q, ...query }: ClubsQuery): Prom
   const found = await findClubPage(ctx.db, { words }, request);
   const { rows, nextCursor } = toIdPage(found, request.limit, ({ id }) => id);
   const records = rows.map((row) => toClubRecord(row, ctx.config.server.publicUrl));
-  return { rows: await withDetails(ctx, records), nextCursor };
+  return { rows: await withDetailsEverywhere(ctx, records), nextCursor };
+}
+
+/** What is shown about a club is read where the club is. */
+async function withDetailsEverywhere(ctx: Context, clubs: ClubRecord[]): Promise<ShownClub[]> {
+  if (ctx.everywhere.length === 1) return withDetails(ctx, clubs);
+  const byPlace = Map.groupBy(clubs, ({ slug }) => ctx.places.of(slug));
+  const shown = await Promise.all([...byPlace].map(([at, there]) => withDetails(at, there)));
+  const bySlug = new Map(shown.flat().map((each) => [each.club.slug, each]));
+  return clubs.flatMap(({ slug }) => bySlug.get(slug) ?? []);
 }
 
 export async function getShownClub(ctx: Context, slug: string): Promise<ShownClub> {
@@ -108,12 +117,12 @@ export interface ClubZone {
   timeZone: string;
 }
 
-/** Returns clubs in the order of their ids, after one of them. */
+/** Returns the clubs of a database in the order of their ids, after one of them. */
 export function listClubZones(
-  { db }: Pick<Context, 'db'>,
+  { db, database }: Pick<Context, 'db' | 'database'>,
   portion: { after: string | null; limit: number },
 ): Promise<ClubZone[]> {
-  return findClubZones(db, portion);
+  return findClubZones(db, { ...portion, database });
 }
 
 /** Returns whether the platform has any club. */

@@ -40,9 +40,32 @@ export async function registerFan({
     throw new ConflictError('club.unavailable');
   }
   const row = newFan(ctx, { actor, club, input });
+  const joining = { actor, club, known, row };
+  if (ctx.directory.db === ctx.db) return join(ctx, joining, (uow) => lockEmail(uow, username));
+  // The account is in another database: its address stays until the fan has it.
+  return ctx.directory.unitOfWork({ clubId: null, findsOwnWork: true }, async (accounts) => {
+    const email = await lockEmail(accounts, username);
+    return join(ctx, joining, async () => email);
+  });
+}
+
+const lockEmail = (uow: UnitOfWork, username: string) => accountEmailPort.of(uow).lock(uow.tx, username);
+
+interface Joining {
+  actor: SignedInActor;
+  club: ClubRecord;
+  known: FanRecord | undefined;
+  row: NewFan;
+}
+
+async function join(
+  ctx: Context,
+  { actor, club, known, row }: Joining,
+  readEmail: (uow: UnitOfWork) => Promise<string | undefined>,
+): Promise<{ fan: FanRecord; isNew: boolean }> {
   return ctx.unitOfWork({ clubId: club.id, findsOwnWork: true }, async (uow) => {
     if (known) return { fan: await letIn(uow, { actor, fan: known }), isNew: false };
-    const email = (await accountEmailPort.of(uow).lock(uow.tx, username)) ?? row.email;
+    const email = (await readEmail(uow)) ?? row.email;
     const fan = await insertFan(uow.tx, { ...row, email });
     if (fan) {
       uow.audit({
@@ -55,7 +78,7 @@ export async function registerFan({
       return { fan: await letIn(uow, { actor, fan }), isNew: true };
     }
     // A concurrent request, or an earlier run of this one, has inserted the same fan.
-    const first = await findFanRow(uow.tx, { clubId: club.id, username });
+    const first = await findFanRow(uow.tx, { clubId: club.id, username: row.username });
     if (!first) throw new NotFoundError('fan.notFound');
     return { fan: first, isNew: first.id === row.id };
   });

@@ -91,8 +91,8 @@ export async function isStaff({ db }: Context, { actor, club }: Asked): Promise<
   return (await findStaff(db, { clubId: club.id, username: ownUsername(actor) })) !== undefined;
 }
 
-async function worksHere({ db }: Context, clubId: string, username: string): Promise<boolean> {
-  return (await findStaff(db, { clubId, username })) !== undefined || isPlatformAdmin(db, username);
+async function worksHere({ db, directory }: Context, clubId: string, username: string): Promise<boolean> {
+  return (await findStaff(db, { clubId, username })) !== undefined || isPlatformAdmin(directory.db, username);
 }
 
 async function findCaller({ db }: Context, { actor, club }: Asked): Promise<FanRecord | undefined> {

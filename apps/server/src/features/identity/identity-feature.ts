@@ -1,6 +1,7 @@
 import { accountEmailPort } from '#server/features/fans/index.ts';
 import { knownAccountPort } from '#server/features/staff/index.ts';
 import { defineFeature, type Provision } from '#server/platform/feature.ts';
+import { followEmailElsewhere, followEmailTask } from './accounts/follow-email.ts';
 import { lockEmail } from './accounts/lock-email.ts';
 import * as signUpTables from './accounts/sign-up-tables.ts';
 import { findUserByEmail } from './accounts/user-store.ts';
@@ -25,17 +26,18 @@ import * as familyTables from './sessions/refresh-token-family-tables.ts';
 
 /** All token checks of the server ask this provision which sessions have ended. */
 const livingSessions: Provision = {
-  register: ({ ownPool, db, clock }) =>
+  register: ({ ownPool, directory: { db }, clock }) =>
     ownPool.findSessionsBy((ids) => findLivingFamilies(db, ids, clock.now())),
 };
 
 const knownAccounts = knownAccountPort.by({
-  has: async ({ config, db }, email) =>
+  has: async ({ config, directory: { db } }, email) =>
     config.userPool.hosted ? null : (await findUserByEmail(db, email)) !== undefined,
 });
 
 export const identity = defineFeature({
   name: 'identity',
+  isOfDirectory: true,
   tables: [
     codeTables,
     deviceTables,
@@ -69,7 +71,11 @@ export const identity = defineFeature({
   },
   provides: [livingSessions, accountEmailPort.by({ lock: lockEmail }), knownAccounts],
   routes: [registerIdentityRoutes, registerSessionRoutes],
-  tasks: [enumerationGuard.by(async () => undefined), factorResetTask.by(resetFactors)],
+  tasks: [
+    enumerationGuard.by(async () => undefined),
+    factorResetTask.by(resetFactors),
+    followEmailTask.by(followEmailElsewhere),
+  ],
   schedules: [
     { name: 'rotate-signing-keys', cron: '7 4 1 * *', run: ({ ctx }) => ctx.ownPool.keys.rotate() },
   ],

@@ -18,7 +18,9 @@ const UNSAID: PlatformSettings = { name: PRODUCT_NAME, version: 1 };
 const keptNames = defineService({ create: () => new PromiseCache<string>({ freshMs: FRESH_MS }) });
 
 export async function readPlatformName(ctx: Context): Promise<string> {
-  return keptNames.of(ctx).get('name', async () => ((await findPlatformSettings(ctx.db)) ?? UNSAID).name);
+  return keptNames
+    .of(ctx)
+    .get('name', async () => ((await findPlatformSettings(ctx.directory.db)) ?? UNSAID).name);
 }
 
 /** Writes the name, which this process then reads anew. */
@@ -32,7 +34,7 @@ export async function readPlatformSettings({
   actor,
 }: Pick<UseCase<never>, 'ctx' | 'actor'>): Promise<PlatformSettings> {
   assertMay(actor, 'operations.read', null);
-  return (await findPlatformSettings(ctx.db)) ?? UNSAID;
+  return (await findPlatformSettings(ctx.directory.db)) ?? UNSAID;
 }
 
 /** Changes how the platform calls itself in mails and in the back office. */

@@ -12,10 +12,18 @@ export async function showKnownInfo({
 }: UseCase<{ slug: string }>): Promise<PersonalInfo | null> {
   const club = await getClub(ctx, slug);
   const { username } = await requireFanSelf(ctx, { actor, club });
-  const fans = await findFansOfUser(ctx.db, username);
-  const elsewhere = fans.filter(({ clubId }) => clubId !== club.id);
-  return findLatestPersonalInfo(
-    ctx.db,
-    elsewhere.map(({ clubId, id: fanId }) => ({ clubId, fanId })),
-  );
+  // Of several databases that of the club is asked first.
+  const { everywhere } = ctx;
+  for (const { db } of everywhere.toSorted(
+    (one, other) => Number(other.db === ctx.db) - Number(one.db === ctx.db),
+  )) {
+    const fans = await findFansOfUser(db, username);
+    const elsewhere = fans.filter(({ clubId }) => clubId !== club.id);
+    const info = await findLatestPersonalInfo(
+      db,
+      elsewhere.map(({ clubId, id: fanId }) => ({ clubId, fanId })),
+    );
+    if (info) return info;
+  }
+  return null;
 }

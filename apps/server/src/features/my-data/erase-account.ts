@@ -1,9 +1,13 @@
-import type { UnitOfWork, UseCase } from '#server/context.ts';
+import { z } from 'zod';
+import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
 import { getClub, readClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, findFansOfUser, lockFan, requireFanSelf } from '#server/features/fans/index.ts';
 import { deleteAccount } from '#server/features/identity/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
+import { type Actor, system } from '#server/lib/actor.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
+import { defineTask } from '#server/platform/tasks.ts';
 import { eraseAtClub } from './erase-fan.ts';
 import { erasureCodeHmac } from './erasure-code.ts';
 import { assertOwesNothing } from './erasure-policy.ts';
@@ -28,25 +32,68 @@ export async function eraseAccount({
 }: UseCase<EraseAccountInput>): Promise<void> {
   const club = await getClub(ctx, slug);
   const fan = await requireFanSelf(ctx, { actor, club, username });
-  const request = await ctx.unitOfWork({ clubId: null }, (uow) => consumeAttempt(uow.tx, username));
+  const accounts = ctx.directory;
+  const request = await accounts.unitOfWork({ clubId: null }, (uow) => consumeAttempt(uow.tx, username));
   if (request?.codeHmac !== erasureCodeHmac(ctx, username, code)) {
     throw new InvalidInputError('erasure.codeWrong');
   }
-  await ctx.unitOfWork({ clubId: null }, async (uow) => {
-    const fans = await findFansOfUser(uow.tx, username);
-    for (const { clubId, id } of fans) await lockFan(uow.tx, clubId, id);
-    assertOwesNothing(
-      await findObligations(
-        uow.tx,
-        fans.map(({ id }) => id),
-      ),
-    );
+  for (const { db } of ctx.everywhere.slice(1)) await assertSettled(db, await findFansOfUser(db, username));
+  await accounts.unitOfWork({ clubId: null }, async (uow) => {
+    const fans = await lockSettledFans(uow, username);
     if (!(await closeErasureRequest(uow.tx, username))) throw new InvalidInputError('erasure.codeWrong');
     await notifyErased(uow, { fan, clubSlug: club.slug });
-    for (const own of fans) await eraseAtClub(uow, { fan: own, actor });
+    await eraseFans(uow, { fans, actor });
     await deleteAccount(uow, username);
-    for (const { clubId } of fans) uow.invalidate(await readClub(uow, clubId));
+    if (ctx.everywhere.length > 1) {
+      uow.enqueue(eraseElsewhereTask, { username }, { dedupe: `erase:${username}` });
+    }
   });
+}
+
+/** The fans at clubs in further databases follow, until none is left. */
+export const eraseElsewhereTask = defineTask({
+  name: 'erase-elsewhere',
+  payload: z.object({ username: z.string() }),
+});
+
+/** One who owes something since the account was erased is erased once that is settled. */
+export async function eraseElsewhere({
+  ctx,
+  input: { username },
+}: {
+  ctx: Context;
+  input: z.output<typeof eraseElsewhereTask.payload>;
+}): Promise<void> {
+  for (const at of ctx.everywhere.slice(1)) {
+    await at.unitOfWork({ clubId: null }, async (uow) => {
+      const fans = await lockSettledFans(uow, username);
+      await eraseFans(uow, { fans, actor: system('my-data') });
+    });
+  }
+}
+
+async function lockSettledFans(uow: UnitOfWork, username: string): Promise<FanRecord[]> {
+  const fans = await findFansOfUser(uow.tx, username);
+  for (const { clubId, id } of fans) await lockFan(uow.tx, clubId, id);
+  await assertSettled(uow.tx, fans);
+  return fans;
+}
+
+async function assertSettled(tx: Tx, fans: readonly FanRecord[]): Promise<void> {
+  assertOwesNothing(
+    await findObligations(
+      tx,
+      fans.map(({ id }) => id),
+    ),
+  );
+}
+
+async function eraseFans(
+  uow: UnitOfWork,
+  { fans, actor }: { fans: FanRecord[]; actor: Actor },
+): Promise<void> {
+  for (const fan of fans) await eraseAtClub(uow, { fan, actor });
+  for (const { clubId } of fans) uow.invalidate(await readClub(uow, clubId));
 }
 
 async function notifyErased(

@@ -25,8 +25,10 @@ export async function exportData({
   const club = await getClub(ctx, slug);
   const fan = await requireFanSelf(ctx, { actor, club, username });
   const files: ArchivedFile[] = [jsonFile('account.json', accountOf(actor))];
-  for (const own of await findFansOfUser(ctx.db, username)) {
-    files.push(...(await filesOf(ctx, { fan: own, club: await getClubById(ctx, own.clubId) })));
+  for (const at of ctx.everywhere) {
+    for (const own of await findFansOfUser(at.db, username)) {
+      files.push(...(await filesOf(at, { fan: own, club: await getClubById(at, own.clubId) })));
+    }
   }
   await ctx.unitOfWork({ clubId: club.id }, async (uow) =>
     uow.audit({ actor, action: 'data.exported', subject: `fan:${fan.id}` }),

@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import { eraseElsewhere, eraseElsewhereTask } from './erase-account.ts';
 import * as erasureTables from './erasure-tables.ts';
 import { registerMyDataRoutes } from './my-data-routes.ts';
 
@@ -9,4 +10,5 @@ export const myData = defineFeature({
     erasure_request: { removals: [{ column: 'expires_at', days: 1, index: 'erasure_request_end' }] },
   },
   routes: [registerMyDataRoutes],
+  tasks: [eraseElsewhereTask.by(eraseElsewhere)],
 });

@@ -3,6 +3,7 @@ import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { findFansOfUser, requireFanSelf } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
+import { directoryTx } from '#server/platform/databases.ts';
 import { erasureCodeHmac } from './erasure-code.ts';
 import { assertOwesNothing } from './erasure-policy.ts';
 import { upsertErasureRequest } from './erasure-store.ts';
@@ -22,18 +23,20 @@ export async function requestErasure({
 }: UseCase<{ slug: string; username: string }>): Promise<void> {
   const club = await getClub(ctx, slug);
   const fan = await requireFanSelf(ctx, { actor, club, username });
-  const fans = await findFansOfUser(ctx.db, username);
-  assertOwesNothing(
-    await findObligations(
-      ctx.db,
-      fans.map(({ id }) => id),
-    ),
-  );
+  for (const { db } of ctx.everywhere) {
+    const fans = await findFansOfUser(db, username);
+    assertOwesNothing(
+      await findObligations(
+        db,
+        fans.map(({ id }) => id),
+      ),
+    );
+  }
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = new Date(ctx.clock.now().getTime() + VALID_MS);
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const codeHmac = erasureCodeHmac(ctx, username, code);
-    await upsertErasureRequest(uow.tx, { username, codeHmac, triesLeft: TRIES, expiresAt });
+    await upsertErasureRequest(directoryTx(uow), { username, codeHmac, triesLeft: TRIES, expiresAt });
     uow.audit({ clubId: club.id, actor, action: 'erasure.asked', subject: `fan:${fan.id}` });
     await queueMail(uow, {
       clubSlug: club.slug,

@@ -15,7 +15,7 @@ const MailValues = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** Renders a mail in the club's name and hands it to the mail server, unless the recipient has opted out. */
 export async function sendMail({
-  ctx,
+  ctx: taker,
   input: { clubSlug, to, language, template, sealedValues, linkPath, card, attachments },
   task,
 }: {
@@ -25,6 +25,8 @@ export async function sendMail({
 }): Promise<void> {
   // An erased user has no address any more, but mails may still fall due in their name.
   if (to.endsWith('@erased.invalid')) return;
+  // The club may have moved to another database since the mail was written.
+  const ctx = clubSlug === null ? taker : taker.places.of(clubSlug);
   const values = MailValues.parse(JSON.parse(decrypt(ctx.secrets.derive('mail-values'), sealedValues)));
   const topic = topicOf(template);
   const subscription = topic && clubSlug ? { clubSlug, to, topic, language } : null;

@@ -41,6 +41,8 @@ export async function registerPaymentRoutes({
     },
   );
   registerPaymentMetrics(ctx);
+  // The provider is one for all databases, and is answered by the first one.
+  if (ctx.directory.db !== ctx.db) return;
   await ctx.payments.routes?.(app, {
     receive: (message) => receiveProviderEvent({ ctx, input: message }),
     runAt: (name, at, key) =>

@@ -71,6 +71,9 @@ export const payments = defineFeature({
   ],
   schedules: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
-    { name: 'catch-up-payment-events', cron: '*/10 * * * *', run: pollMissedEvents },
+    {
+      ...{ name: 'catch-up-payment-events', cron: '*/10 * * * *', isOfDirectory: true },
+      run: pollMissedEvents,
+    },
   ],
 });

@@ -39,7 +39,7 @@ export async function sendInvitation({
   if (!referral?.counts || statusOf(referral, ctx.clock.now()) !== 'SENT') return;
   const invited = createHmac('sha256', ctx.secrets.derive('invited-addresses')).update(referral.emailNorm);
   const key = `invitation ${invited.digest('base64url')}`;
-  if ((await consume(ctx.db, { ...MAILS_PER_ADDRESS, key })) > 0) return;
+  if ((await consume(ctx.directory.db, { ...MAILS_PER_ADDRESS, key })) > 0) return;
   const club = await getClubById(ctx, clubId);
   await ctx.unitOfWork({ clubId }, (uow) => queueInvitation(uow, { referral, club }));
 }

@@ -4,6 +4,7 @@ import type { UseCase } from '#server/context.ts';
 import { toListPage } from '#server/db/list-page.ts';
 import { searchClubs } from '#server/features/clubs/index.ts';
 import { assertMay, type StaffActor } from '#server/lib/actor.ts';
+import { findEverywhere } from '#server/platform/databases.ts';
 import { presentWorkplace } from './present-staff.ts';
 import { findStaffOfUser } from './staff-store.ts';
 
@@ -21,7 +22,11 @@ export async function listWorkplaces({
   assertMay(actor, 'clubs.create', null);
   const [{ page, count }, memberships] = await Promise.all([
     searchClubs(ctx, query),
-    findStaffOfUser(ctx.db, actor.username),
+    findEverywhere(
+      ctx,
+      (db) => findStaffOfUser(db, actor.username),
+      ({ clubId }) => clubId,
+    ),
   ]);
   const rolesAt = new Map(memberships.map(({ clubId, roles }) => [clubId, roles]));
   return toListPage(

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Page } from '#server/db/pagination.ts';
 import { type ClubRecord, findClubRecords, searchClubs } from '#server/features/clubs/index.ts';
 import type { StaffActor } from '#server/lib/actor.ts';
+import { findEverywhere } from '#server/platform/databases.ts';
 import { platformNamePort } from '#server/platform/platform-name.ts';
 import { presentWorkplace } from './present-staff.ts';
 import { capabilitiesOf } from './role-rules.ts';
@@ -19,7 +20,11 @@ export async function showSession({
 }): Promise<StaffSession> {
   const { username, name, email, authenticatedAt } = actor;
   const [memberships, isAdmin] = await Promise.all([
-    findStaffOfUser(ctx.db, username),
+    findEverywhere(
+      ctx,
+      (db) => findStaffOfUser(db, username),
+      ({ clubId }) => clubId,
+    ),
     isPlatformAdmin(ctx.db, username),
   ]);
   const rolesAt = new Map(memberships.map(({ clubId, roles }) => [clubId, roles]));

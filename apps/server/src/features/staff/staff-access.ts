@@ -27,7 +27,7 @@ async function enterBackOffice({ ctx, caller, slug, wants }: StaffEntry): Promis
   if (!isEnough(capabilities, wants.capability)) throw new ForbiddenError('role.required');
   if (wants.stepUp && !isStepUpFresh({ authenticatedAt, now })) throw new ForbiddenError('auth.stepUpNeeded');
   if (shouldUpdateLastUse({ lastUsedAt, now })) {
-    await updateLastUse(ctx.db, { id, username: caller.username, lastUsedAt: now });
+    await updateLastUse(ctx.directory.db, { id, username: caller.username, lastUsedAt: now });
   }
   return { ...toPerson(caller), clubId: club?.id ?? null, capabilities, authenticatedAt };
 }
@@ -49,16 +49,20 @@ async function readSession(ctx: Context, { username, sessionId, authTime }: Sign
   // Without the start time of a session its age could not be limited.
   if (authTime === undefined) throw new UnauthenticatedError('auth.sessionEnded');
   const id = sessionId ?? `${username} ${authTime}`;
-  return { id, authenticatedAt: new Date(authTime * 1000), lastUsedAt: await findLastUse(ctx.db, id) };
+  return {
+    id,
+    authenticatedAt: new Date(authTime * 1000),
+    lastUsedAt: await findLastUse(ctx.directory.db, id),
+  };
 }
 
 /** Returns the capabilities of an account at one club, or for null at the platform. */
 async function readCapabilities(
-  { db }: Context,
+  { db, directory }: Context,
   { clubId, username }: { clubId: string | null; username: string },
 ): Promise<ReadonlySet<Capability>> {
   const [isAdmin, member] = await Promise.all([
-    isPlatformAdmin(db, username),
+    isPlatformAdmin(directory.db, username),
     clubId === null ? undefined : findStaff(db, { clubId, username }),
   ]);
   const roles: Role[] = [...(isAdmin ? (['platform-admin'] as const) : []), ...(member?.roles ?? [])];

@@ -45,10 +45,12 @@ export async function receiveUpload({
   ctx: Context;
   input: { rawKey: string; file: StoredFile };
 }): Promise<void> {
-  const claimed = await ctx.unitOfWork(
-    { clubId: null },
-    async (uow) => (await claimUpload(uow.tx, rawKey)) || uploadClaimPort.of(ctx).claim(uow, rawKey),
-  );
-  if (!claimed) throw new ForbiddenError('upload.notAllowed');
-  await ctx.files.put(rawKey, file);
+  for (const at of ctx.everywhere) {
+    const claimed = await at.unitOfWork(
+      { clubId: null },
+      async (uow) => (await claimUpload(uow.tx, rawKey)) || uploadClaimPort.of(at).claim(uow, rawKey),
+    );
+    if (claimed) return ctx.files.put(rawKey, file);
+  }
+  throw new ForbiddenError('upload.notAllowed');
 }

@@ -20,7 +20,10 @@ export async function deleteUser({
 }: PoolCall<z.output<typeof DeleteUserInput>>): Promise<object> {
   const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
   await ctx.unitOfWork({ clubId: null }, async (uow) => {
-    if ((await findFansOfUser(uow.tx, user.sub)).length > 0) throw stillFan();
+    const elsewhere = ctx.everywhere.filter(({ db }) => db !== ctx.db).map(({ db }) => db);
+    for (const tx of [uow.tx, ...elsewhere]) {
+      if ((await findFansOfUser(tx, user.sub)).length > 0) throw stillFan();
+    }
     const deleted = await deleteAccount(uow, user.sub);
     if (deleted) await notifyHolder({ uow, caller, input: { user: deleted, template: 'accountDeleted' } });
   });

@@ -47,7 +47,7 @@ export async function previewClubMail({ ctx, actor, input }: TryCall) {
 export async function renderPreview(ctx: Context, mail: string): Promise<MailContent> {
   const { until, ...sample } = readShown(ctx, mail);
   if (until < ctx.clock.now().getTime()) throw new NotFoundError('request.notFound');
-  return renderSample(ctx, sample);
+  return renderSample(ctx.places.of(sample.clubSlug), sample);
 }
 
 function readShown(ctx: Context, mail: string): z.infer<typeof Shown> {

@@ -48,7 +48,8 @@ export function registerUnsubscribeRoutes({ app, ctx }: { app: FastifyInstance; 
 
   app.get(UNSUBSCRIBE_PATH, async (request, reply) => {
     const { token } = parse(Query, request.query);
-    return sendPage(ctx, reply, { token, subscription: readSubscription(ctx, token) });
+    const subscription = readSubscription(ctx, token);
+    return sendPage(ctx.places.of(subscription.clubSlug), reply, { token, subscription });
   });
 
   app.register((scope, _options, done) => {
@@ -58,8 +59,9 @@ export function registerUnsubscribeRoutes({ app, ctx }: { app: FastifyInstance; 
       const { token } = parse(Query, request.query);
       const { choice = 'stop' } = parse(Choice, request.body ?? {});
       const subscription = readSubscription(ctx, token);
-      await changeSubscription(ctx, subscription, { isWanted: choice === 'resume' });
-      return sendPage(ctx, reply, { token, subscription });
+      const at = ctx.places.of(subscription.clubSlug);
+      await changeSubscription(at, subscription, { isWanted: choice === 'resume' });
+      return sendPage(at, reply, { token, subscription });
     });
     done();
   });

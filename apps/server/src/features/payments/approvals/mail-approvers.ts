@@ -1,11 +1,11 @@
 import type { Capability } from '@tifo/contracts/back-office/capabilities';
 import type { Language } from '@tifo/contracts/values';
 import type { UnitOfWork } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { findContactsOfUsers } from '#server/features/identity/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { findPlatformAdmins, findStaffNames, findStaffWith } from '#server/features/staff/index.ts';
+import { directoryTx } from '#server/platform/databases.ts';
 
 /** What a member of staff has asked for and another has to decide on. */
 export interface WaitingForApproval {
@@ -27,7 +27,7 @@ export async function mailApprovers(uow: UnitOfWork, waiting: WaitingForApproval
   const { clubId, askedBy, template, id, page, values } = waiting;
   const club = await readClub(uow, clubId);
   const asker = (await findStaffNames(uow.tx, clubId)).get(askedBy) ?? askedBy;
-  const mails = (await findApprovers(uow.tx, waiting)).map(({ username, email, ...approver }) => {
+  const mails = (await findApprovers(uow, waiting)).map(({ username, email, ...approver }) => {
     const language = approver.language ?? club.languages[0] ?? 'en';
     return {
       ...{ clubSlug: null, to: email, language, template },
@@ -50,16 +50,16 @@ interface Approver {
  * all clubs, and could not read the mails of each.
  */
 async function findApprovers(
-  tx: Tx,
+  uow: UnitOfWork,
   { clubId, capability, askedBy }: WaitingForApproval,
 ): Promise<Approver[]> {
-  const staff = await findStaffWith(tx, { clubId, capability });
+  const staff = await findStaffWith(uow.tx, { clubId, capability });
   const others = staff.filter(({ username }) => username !== askedBy);
   const usernames =
     others.length > 0
       ? others.map(({ username }) => username)
-      : (await findPlatformAdmins(tx)).filter((username) => username !== askedBy);
-  const contacts = await findContactsOfUsers(tx, usernames);
+      : (await findPlatformAdmins(directoryTx(uow))).filter((username) => username !== askedBy);
+  const contacts = await findContactsOfUsers(directoryTx(uow), usernames);
   if (others.length > 0) {
     return others.map(({ username, email }) => ({
       ...{ username, email, language: contacts.get(username)?.language },

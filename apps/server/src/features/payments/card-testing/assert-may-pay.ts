@@ -25,11 +25,20 @@ export async function assertMayPay(ctx: Context, actor: Actor): Promise<void> {
 
 /** Batches the look-ups of concurrent buyers. */
 const stopQueue = defineService({
-  create: ({ db }) =>
+  create: ({ everywhere }) =>
     new BatchQueue<Payer, Stop[]>({
       maxBatch: 200,
       maxWaiting: 5000,
       maxRunning: 2,
-      run: (_key, payers) => findStops(db, payers),
+      run: (_key, payers) => findStopsEverywhere(everywhere, payers),
     }),
 });
+
+/** Who is stopped at the clubs of one database is stopped at those of all. */
+async function findStopsEverywhere(
+  everywhere: Context['everywhere'],
+  payers: readonly Payer[],
+): Promise<Stop[][]> {
+  const found = await Promise.all(everywhere.map(({ db }) => findStops(db, payers)));
+  return payers.map((_payer, place) => found.flatMap((stops) => stops[place] ?? []));
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context, UnitOfWork } from '#server/context.ts';
 import { consume } from '#server/db/distributed-rate-limit.ts';
 import { system } from '#server/lib/actor.ts';
+import { directoryTx } from '#server/platform/databases.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import type { RefusalLimit } from './refusal-limits.ts';
 import { findOpenPages, findStops } from './refused-card-store.ts';
@@ -47,7 +48,7 @@ async function recordOnce(
   limits: RefusalLimit[],
 ): Promise<boolean> {
   const key = `card-testing ${account} ${limits.join(' ')}`;
-  if ((await consume(uow.tx, { key, calls: 1, windowSeconds: 3600 })) > 0) return false;
+  if ((await consume(directoryTx(uow), { key, calls: 1, windowSeconds: 3600 })) > 0) return false;
   uow.audit({
     clubId,
     actor: system('payments'),

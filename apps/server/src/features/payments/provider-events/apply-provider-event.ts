@@ -95,7 +95,7 @@ async function findMissedSession(ctx: Context, subject: Subject): Promise<Sessio
 }
 
 /** Returns undefined for another installation's payments, with which the provider's account may be shared. */
-async function findSubject(ctx: Context, news: ProviderNews): Promise<Subject | undefined> {
+export async function findSubject(ctx: Context, news: ProviderNews): Promise<Subject | undefined> {
   if ('refund' in news) return findPaymentBehind(ctx, news.refund.transactionId);
   if ('dispute' in news) return findPaymentBehind(ctx, news.dispute.transactionId);
   const { reference, kind } = 'session' in news ? news.session : news.refusedCard;

@@ -6,7 +6,7 @@ import {
   type SessionState,
   type SignedMessage,
 } from '#server/providers/payments/payments-provider.ts';
-import { applyProviderEvent } from './apply-provider-event.ts';
+import { applyProviderEvent, findSubject } from './apply-provider-event.ts';
 import { insertProviderEvent } from './provider-event-store.ts';
 import { toStoredNews } from './stored-news.ts';
 
@@ -23,13 +23,22 @@ export async function receiveProviderEvent({
 
 /** Stores and applies an event; also used for replies of the provider, which are treated like events. */
 export async function ingestEvent(ctx: Context, event: ProviderEvent, raw: string): Promise<void> {
-  await insertProviderEvent(ctx.db, {
+  const at = await findPlace(ctx, event);
+  await insertProviderEvent(at.db, {
     id: event.id,
     provider: ctx.payments.name,
     raw,
     news: toStoredNews(event),
   });
-  await applyProviderEvent({ ctx, input: { eventId: event.id } });
+  await applyProviderEvent({ ctx: at, input: { eventId: event.id } });
+}
+
+/** An event is kept and applied where the payment is; one that names nothing of ours, in the first database. */
+async function findPlace(ctx: Context, event: ProviderEvent): Promise<Context> {
+  if (ctx.everywhere.length === 1) return ctx;
+  if ('ignored' in event) return ctx.directory;
+  for (const at of ctx.everywhere) if (await findSubject(at, event)) return at;
+  return ctx.directory;
 }
 
 /** Stores and applies the state of a session as returned by the provider on request. */

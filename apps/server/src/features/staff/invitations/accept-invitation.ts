@@ -3,6 +3,7 @@ import type { Context, UnitOfWork } from '#server/context.ts';
 import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
 import type { StaffActor } from '#server/lib/actor.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#server/lib/errors.ts';
+import { directoryTx, findSomewhere } from '#server/platform/databases.ts';
 import { presentWorkplace } from '../present-staff.ts';
 import { capabilitiesOf, isWithin } from '../role-rules.ts';
 import { findStaff, insertStaff, isPlatformAdmin, updateRoles } from '../staff-store.ts';
@@ -22,12 +23,11 @@ interface AcceptCall {
  */
 export async function acceptInvitation({ ctx, actor, input }: AcceptCall): Promise<Workplace> {
   const id = readInvitationLink(ctx, input.token);
-  const found = id === undefined ? undefined : await findInvitation(ctx.db, id);
-  if (!found) throw new NotFoundError('staffInvitation.notFound');
-  const club = await getClubById(ctx, found.clubId);
-  const roles = await ctx.unitOfWork({ clubId: club.id }, (uow) =>
-    accept(uow, { club, id: found.id, actor }),
-  );
+  const place = id === undefined ? undefined : await findSomewhere(ctx, (tx) => findInvitation(tx, id));
+  if (!place) throw new NotFoundError('staffInvitation.notFound');
+  const { at, found } = place;
+  const club = await getClubById(at, found.clubId);
+  const roles = await at.unitOfWork({ clubId: club.id }, (uow) => accept(uow, { club, id: found.id, actor }));
   return presentWorkplace(club, roles);
 }
 
@@ -76,7 +76,7 @@ function assertIsFor({ email }: InvitationRow, actor: StaffActor): void {
  * behind it.
  */
 async function isStillGiven(uow: UnitOfWork, { clubId, invitedBy, roles }: InvitationRow): Promise<boolean> {
-  if (invitedBy.startsWith('system:') || (await isPlatformAdmin(uow.tx, invitedBy))) return true;
+  if (invitedBy.startsWith('system:') || (await isPlatformAdmin(directoryTx(uow), invitedBy))) return true;
   const inviter = await findStaff(uow.tx, { clubId, username: invitedBy });
   const capabilities = new Set(capabilitiesOf(inviter?.roles ?? []));
   return capabilities.has('staff.manage') && isWithin(roles, capabilities);

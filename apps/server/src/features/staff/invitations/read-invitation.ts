@@ -2,6 +2,7 @@ import type { OpenInvitation } from '@tifo/contracts/staff';
 import type { Context } from '#server/context.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
+import { findSomewhere } from '#server/platform/databases.ts';
 import { definePort } from '#server/platform/feature.ts';
 import { readInvitationLink } from './invitation-link.ts';
 import { statusOf } from './invitation-rules.ts';
@@ -18,10 +19,10 @@ export const knownAccountPort = definePort<{ has(ctx: Context, email: string): P
  */
 export async function readInvitation(ctx: Context, { token }: { token: string }): Promise<OpenInvitation> {
   const id = readInvitationLink(ctx, token);
-  const invitation = id === undefined ? undefined : await findInvitation(ctx.db, id);
-  if (!invitation) throw new NotFoundError('staffInvitation.notFound');
-  const { email, roles, clubId } = invitation;
-  const status = statusOf(invitation, ctx.clock.now());
+  const place = id === undefined ? undefined : await findSomewhere(ctx, (tx) => findInvitation(tx, id));
+  if (!place) throw new NotFoundError('staffInvitation.notFound');
+  const { email, roles, clubId } = place.found;
+  const status = statusOf(place.found, ctx.clock.now());
   const [club, hasAccount] = await Promise.all([
     getClubById(ctx, clubId),
     status === 'OPEN' ? knownAccountPort.of(ctx).has(ctx, email) : null,

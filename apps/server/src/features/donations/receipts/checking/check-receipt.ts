@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { findSomewhere } from '#server/platform/databases.ts';
 import { findReceiptByCode, type ReceiptRecord } from '../receipt-store.ts';
 
 const CODE = /^[\w-]{22}$/;
@@ -15,7 +16,7 @@ export async function checkReceipt({
   input: { code: string };
 }): Promise<ReceiptRecord | null> {
   if (!CODE.test(code)) return null;
-  return (await findReceiptByCode(ctx.db, code)) ?? null;
+  return (await findSomewhere(ctx, (db) => findReceiptByCode(db, code)))?.found ?? null;
 }
 
 /**

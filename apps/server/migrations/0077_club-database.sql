@@ -1,0 +1,1 @@
+ALTER TABLE "app"."club" ADD COLUMN "database" text;

@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { isHere } from './away-clubs.ts';
+import { deleteRows, insertRows, readRows } from './club-rows.ts';
+import type { NamedDatabase } from './move-club.ts';
+import { findCopiedTables, type MovedTable } from './moved-tables.ts';
+import { inOneTransaction, openCopySession } from './mover-session.ts';
+
+/**
+ * Writes what every database keeps of a club, as it is at home, into another one. Both sessions are of the owner, and fire
+ * no triggers. Several at once do no harm: the one that gets the lock last reads last.
+ */
+async function copyClub(home: pg.Client, to: pg.Client, clubId: string): Promise<void> {
+  const tables = await findCopiedTables(home);
+  await inOneTransaction(to, 'begin', async () => {
+    await to.query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [`copy ${clubId}`]);
+    await to.query(
+      `insert into moves.away_club (id) select $1 where not exists (select from app.club where id = $1) on conflict do nothing`,
+      [clubId],
+    );
+    for (const table of tables) await replaceRows({ home, to, table, clubId });
+  });
+}
+
+/** Writes what every database keeps of a club into all others; does nothing where the club has left since. */
+export async function publishClub({ databases, home, clubId }: Publishing): Promise<void> {
+  const sessions = new Map<string, pg.Client>();
+  try {
+    for (const { name, ownerUrl } of databases) sessions.set(name, await openCopySession(ownerUrl));
+    const from = sessions.get(home);
+    if (!from || !(await isHere(from, clubId))) return;
+    for (const to of sessions.values()) if (to !== from) await copyClub(from, to, clubId);
+  } finally {
+    await Promise.all([...sessions.values()].map((client) => client.end()));
+  }
+}
+
+interface Publishing {
+  databases: readonly NamedDatabase[];
+  home: string;
+  clubId: string;
+}
+
+interface Replacing {
+  home: pg.Client;
+  to: pg.Client;
+  table: MovedTable;
+  clubId: string;
+}
+
+/** Foreign keys to a club stay as they are: the session does not check them, and the row has the same id. */
+async function replaceRows({ home, to, table, clubId }: Replacing): Promise<void> {
+  await deleteRows(to, table, { clubId });
+  await insertRows(to, table, await readRows(home, table, { clubId }));
+}
+
+/** Copies the clubs that a new database does not know. */
+export async function copyMissingClubs(first: pg.Client, to: pg.Client): Promise<void> {
+  const [known, all] = await Promise.all([findIds(to), findIds(first)]);
+  const has = new Set(known);
+  for (const id of all) if (!has.has(id)) await copyClub(first, to, id);
+}
+
+async function findIds(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>('select id from app.club order by id');
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { MIGRATIONS, type RunStep } from '../guards.ts';
+import { DIRECTORY_TABLES } from './directory-tables.ts';
+
+/** One database of an installation that has several. */
+export interface DatabasePlace {
+  /** The first one holds the directory of clubs and the accounts. */
+  number: number;
+  name: string;
+}
+
+/** So many databases can share the numbers of a table without giving one twice. */
+const NUMBERS = 64n;
+
+/** The database of an address is another one than it was before, or belongs to another installation. */
+class WrongDatabaseError extends Error {
+  constructor(problem: string) {
+    super(`PostgreSQL: ${problem}`);
+    this.name = 'WrongDatabaseError';
+  }
+}
+
+/**
+ * Makes a migrated database one of several: it refuses work for clubs that are elsewhere. Everything else stays
+ * as it was. The numbers of audit entries and postings, which stay what they are when a club moves, are taken from a
+ * share of its own; in a new database they begin above `above`, those of the first database.
+ */
+export async function joinSeveral(
+  client: pg.Client,
+  { place, above, runStep }: { place: DatabasePlace; above: Numbers; runStep: RunStep },
+): Promise<void> {
+  const known = await readPlace(client);
+  if (known !== null && (known.name !== place.name || known.number !== place.number)) {
+    throw new WrongDatabaseError(`this is ${known.name}, not ${place.name}`);
+  }
+  if (known === null && place.number > 0) await assertEmpty(client, place);
+  const text = await readFile(join(MIGRATIONS, 'several/fence.sql'), 'utf8');
+  for (const statement of text.split('--> statement-breakpoint')) {
+    await runStep(() => client.query(statement));
+  }
+  if (place.number > 0) await runStep(() => client.query(REFUSED));
+  if (known !== null) return;
+  for (const { table, column } of await findIdentities(client)) {
+    const from = shareOf(place, largest(above.get(table) ?? 0n, await lastNumber(client, table, column)));
+    await runStep(() =>
+      client.query(
+        `alter table app.${table} alter column ${column} set increment by ${NUMBERS} restart with ${from}`,
+      ),
+    );
+  }
+  await client.query('insert into moves.self (name, number) values ($1, $2)', [place.name, place.number]);
+}
+
+/** A statement about the directory or the accounts that was sent to another database fails, instead of finding nothing. */
+const REFUSED = `revoke all on ${DIRECTORY_TABLES.map((table) => `app.${table}`).join(', ')} from app`;
+
+/** Returns which of several databases this is; null for the only one. */
+async function readPlace(client: pg.Client): Promise<DatabasePlace | null> {
+  const table = await client.query(`select 1 where to_regclass('moves.self') is not null`);
+  if (table.rowCount === 0) return null;
+  const { rows } = await client.query<DatabasePlace>('select name, number from moves.self');
+  return rows[0] ?? null;
+}
+
+/** The last number that each table has given, by its name. */
+export type Numbers = ReadonlyMap<string, bigint>;
+
+export async function readNumbers(client: pg.Client): Promise<Numbers> {
+  const numbers = new Map<string, bigint>();
+  for (const { table, column } of await findIdentities(client))
+    numbers.set(table, await lastNumber(client, table, column));
+  return numbers;
+}
+
+/** The next numbers are larger than all that the other database has given so far. */
+export async function raiseNumbers(client: pg.Client, above: Numbers): Promise<void> {
+  const place = await readPlace(client);
+  if (place === null) throw new Error('It is not one of several databases');
+  for (const { table, column } of await findIdentities(client)) {
+    const own = await lastNumber(client, table, column);
+    const other = above.get(table) ?? 0n;
+    if (other < own) continue;
+    await client.query(`select setval(pg_get_serial_sequence($1, $2), $3, false)`, [
+      `app.${table}`,
+      column,
+      String(shareOf(place, other)),
+    ]);
+  }
+}
+
+/** The first number of a database's share above another one. */
+function shareOf({ number }: DatabasePlace, above: bigint): bigint {
+  return (above / NUMBERS + 1n) * NUMBERS + BigInt(number);
+}
+
+const largest = (one: bigint, other: bigint) => (one > other ? one : other);
+
+async function assertEmpty(client: pg.Client, { name }: DatabasePlace): Promise<void> {
+  const { rowCount } = await client.query('select from app.club limit 1');
+  if (rowCount !== 0) throw new WrongDatabaseError(`${name} holds the clubs of another installation`);
+}
+
+interface Identity {
+  table: string;
+  column: string;
+}
+
+async function findIdentities(client: pg.Client): Promise<Identity[]> {
+  const { rows } = await client.query<Identity>(
+    `select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'app'::regnamespace and a.attidentity <> '' order by 1`,
+  );
+  return rows;
+}
+
+async function lastNumber(client: pg.Client, table: string, column: string): Promise<bigint> {
+  const { rows } = await client.query<{ last: string | null }>(
+    `select coalesce(pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass), 0)::text as last`,
+    [`app.${table}`, column],
+  );
+  return BigInt(rows[0]?.last ?? 0);
+}

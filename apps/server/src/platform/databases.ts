@@ -1,0 +1,35 @@
+import type { Context, UnitOfWork } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+
+/**
+ * Where a unit of work of a club reads and writes what the directory and the accounts have: in its own transaction, unless
+ * the club is in another database than they are.
+ */
+export function directoryTx({ db, directory, tx }: Pick<UnitOfWork, 'db' | 'directory' | 'tx'>): Tx {
+  return directory.db === db ? tx : directory.db;
+}
+
+/**
+ * Returns what each database has of something that may belong to clubs of several, each row once: while a club moves, two
+ * databases can show it.
+ */
+export async function findEverywhere<Row>(
+  { everywhere }: Pick<Context, 'everywhere'>,
+  find: (tx: Tx) => Promise<Row[]>,
+  keyOf: (row: Row) => string,
+): Promise<Row[]> {
+  const found = await Promise.all(everywhere.map(({ db }) => find(db)));
+  return [...new Map(found.flat().map((row) => [keyOf(row), row])).values()];
+}
+
+/** Returns the first database that has something, with what it has. */
+export async function findSomewhere<Found>(
+  { everywhere }: Pick<Context, 'everywhere'>,
+  find: (tx: Tx) => Promise<Found | undefined>,
+): Promise<{ at: Context; found: Found } | undefined> {
+  for (const at of everywhere) {
+    const found = await find(at.db);
+    if (found !== undefined) return { at, found };
+  }
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import { afterAll } from 'vitest';
+import { chainAuditEntries } from '#server/audit/chain-audit-entries.ts';
+import type { Context } from '#server/context.ts';
+import { FIRST_DATABASE, type MoveClubOptions, moveClub } from '#server/db/moves/move-club.ts';
+import type { MoveReport } from '#server/db/moves/move-rows.ts';
+import { buildTestApp, type TestAppOptions } from './build-test-app.ts';
+import { startSecondPrimary } from './start-second-primary.ts';
+
+/** What a test may say about a move. */
+export type MoveOptions = Partial<Pick<MoveClubOptions, 'onStep' | 'guards' | 'graceMs'>>;
+
+export const SECOND_DATABASE = 'second';
+
+/** Builds the app on two databases, each on a PostgreSQL of its own. */
+export async function buildTwoDatabases(options: TestAppOptions = {}) {
+  const second = await startSecondPrimary();
+  afterAll(() => second.stop());
+  const further = [{ name: SECOND_DATABASE, ownerUrl: second.ownerUrl }];
+  const first = await buildTestApp({ ...options, further });
+  const [home, there] = first.ctx.everywhere as [Context, Context];
+  const move = (clubId: string, target: string, given: MoveOptions = {}): Promise<MoveReport | null> =>
+    moveClub({
+      ...{ clubId, target, databases: home.databases, graceMs: 0, ...given },
+      chainAudit: (name) => chainAuditEntries({ ctx: name === FIRST_DATABASE ? home : there }),
+    });
+  return { first, further, home, there, move };
+}
