@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { ApiProblem } from '../lib/calls/api-problem.ts';
 import { readDraft, removeDraft } from '../lib/forms/drafts.ts';
 import { type EditConflict, mergeEdits, takeTheirs } from '../lib/forms/merge-edits.ts';
+import type { BodyPaths } from '../lib/forms/refused-fields.ts';
 import { useWorkplace } from '../lib/session/workplace-context.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftKeeper } from './draft-keeper.tsx';
@@ -24,6 +25,8 @@ export interface EditFormProps<Values extends FieldValues> {
   /** Converts the current record of a refusal into form values. */
   fromCurrent?: (current: never) => Stored<Values>;
   labelOf?: (path: string) => string;
+  /** Where the call names or groups fields otherwise. A constant. */
+  bodyPaths?: BodyPaths;
   /** The label of the button; "Save" by default. */
   action?: string;
   /** The message when it is saved. */
@@ -96,7 +99,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
         {props.canSave !== false && <DraftKeeper {...{ draftKey, base, found, unkept, isSaved }} />}
         {props.children}
         <NewerRecord stored={stored} base={base} hasDraft={found !== null} onTake={setBase} />
-        {failure !== null && <RefusedFields error={failure} />}
+        {failure !== null && <RefusedFields error={failure} bodyPaths={props.bodyPaths} />}
         {props.canSave !== false && <SaveBar action={props.action} actions={props.actions} />}
       </Stack>
       {conflict && (

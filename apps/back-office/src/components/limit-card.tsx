@@ -7,6 +7,8 @@ import { TextInput } from './text-input.tsx';
 
 interface LimitCardProps<Rule> {
   queryKey: string[];
+  /** What the call names the limit. A constant. */
+  bodyPaths: { limit: string };
   title: string;
   label: string;
   help: string;
@@ -23,7 +25,7 @@ interface LimitCardProps<Rule> {
 export function LimitCard<Rule extends { version: number }>(
   props: LimitCardProps<Rule>,
 ): ReactElement | null {
-  const { queryKey, title, label, help, saved, inputMode, read, save, limitOf } = props;
+  const { queryKey, bodyPaths, title, label, help, saved, inputMode, read, save, limitOf } = props;
   const { data } = useQuery({ queryKey, queryFn: read });
   if (!data) return null;
   const toStored = (rule: Rule) => ({
@@ -37,6 +39,7 @@ export function LimitCard<Rule extends { version: number }>(
           {title}
         </Typography>
         <EditForm
+          bodyPaths={bodyPaths}
           stored={toStored(data)}
           onSave={async ({ limit }, version) => toStored(await save(toNumber(limit), version))}
           fromCurrent={toStored}

@@ -9,7 +9,7 @@ export interface NamedProblems {
 
 export const NamedProblemsContext = createContext<NamedProblems>({ fields: {}, forget: () => undefined });
 
-/** A field that is marked when the server refuses it. `name`: as the call's body, or the end of its path, calls it. */
+/** A field that is marked when the server refuses it. `name`: its path in the call's body. */
 export function NamedField({
   name,
   onChange,

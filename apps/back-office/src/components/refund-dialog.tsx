@@ -70,7 +70,7 @@ export function RefundDialog(props: RefundDialogProps): ReactElement {
       </RadioGroup>
       {isPart && (
         <NamedField
-          name={purpose === 'COINS' ? 'part.coins' : 'part.cents'}
+          name={purpose === 'COINS' ? 'coins' : 'cents'}
           label={says(unit)}
           value={amount}
           onChange={({ target }) => setAmount(target.value)}

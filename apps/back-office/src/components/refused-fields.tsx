@@ -1,23 +1,28 @@
 import { Alert } from '@mui/material';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { fieldNames, readRefusal } from '../lib/forms/refused-fields.ts';
+import { type BodyPaths, fieldNames, readRefusal } from '../lib/forms/refused-fields.ts';
 import { SAID_BY_SERVER } from '../lib/forms/use-field-problem.ts';
 
+interface RefusedFieldsProps {
+  error: unknown;
+  bodyPaths: BodyPaths | undefined;
+}
+
 /** Says why a form could not be saved, marks the fields that were refused, and leads to the first of them. */
-export function RefusedFields({ error }: { error: unknown }): ReactElement {
+export function RefusedFields({ error, bodyPaths }: RefusedFieldsProps): ReactElement {
   const alert = useRef<HTMLDivElement>(null);
   const { setError, setFocus } = useFormContext();
   const [message, setMessage] = useState((error as Error).message);
   useEffect(() => {
     const names = fieldNames(alert.current?.closest('form') ?? null);
-    const refusal = readRefusal(error, names);
+    const refusal = readRefusal(error, { names, bodyPaths });
     setMessage(refusal.message);
     for (const [name, words] of Object.entries(refusal.fields))
       setError(name, { type: SAID_BY_SERVER, message: words });
     const first = names.find((name) => name in refusal.fields);
     if (first !== undefined) setFocus(first);
-  }, [error, setError, setFocus]);
+  }, [error, bodyPaths, setError, setFocus]);
   return (
     <Alert severity="error" role="alert" ref={alert}>
       {message}

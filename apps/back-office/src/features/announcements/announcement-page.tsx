@@ -14,7 +14,13 @@ import { useStored } from '../../lib/calls/use-stored.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { AnnouncementHistory } from './announcement-history.tsx';
 import { AnnouncementChip } from './announcement-list-page.tsx';
-import { type AnnouncementValues, newValues, toDraft, toStored } from './announcement-values.ts';
+import {
+  ANNOUNCEMENT_PATHS,
+  type AnnouncementValues,
+  newValues,
+  toDraft,
+  toStored,
+} from './announcement-values.ts';
 
 /** One announcement, or a new one. */
 export function AnnouncementPage(): ReactElement {
@@ -70,6 +76,7 @@ function AnnouncementForm(props: { announcement: OfficeAnnouncement | null }): R
         key={`${restores} ${announcement?.state === 'ENDED' ? 'ended' : 'open'}`}
         stored={announcement ? toStored(announcement) : { values: newValues(), version: 0 }}
         onSave={save}
+        bodyPaths={ANNOUNCEMENT_PATHS}
         fromCurrent={(current: OfficeAnnouncement) => toStored(current)}
         labelOf={(path) => label(path.split('.')[0] ?? path)}
         saved="office.announcements.saved"

@@ -1,4 +1,5 @@
 import type { AnnouncementDraft, OfficeAnnouncement } from '@tifo/contracts/back-office/announcements';
+import type { BodyPaths } from '../../lib/forms/refused-fields.ts';
 import { toInstant, toLocal } from '../../lib/forms/written-values.ts';
 
 /** The values of the form: times in the format of their inputs, the link in two fields. */
@@ -38,3 +39,5 @@ export function toDraft(values: AnnouncementValues): AnnouncementDraft {
     endsAt: toInstant(endsAt),
   };
 }
+
+export const ANNOUNCEMENT_PATHS: BodyPaths = { linkPath: 'link.path', linkLabel: 'link.label' };

@@ -80,7 +80,7 @@ function ArrangedRow({ row, onPrice, onRemove, ...place }: ArrangedRowProps): Re
       </Typography>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <NamedField
-          name={`lots.${place.at}.startingPrice`}
+          name={`lots.${place.at}.startingPriceCoins`}
           size="small"
           label={translate('office.auctions.startingPrice', { name })}
           value={row.price}

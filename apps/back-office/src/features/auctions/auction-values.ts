@@ -1,5 +1,6 @@
 import type { AuctionSettings } from '@tifo/contracts/back-office/auctions';
 import { toInstant, toLocalInput } from '../../lib/format/local-input.ts';
+import type { BodyPaths } from '../../lib/forms/refused-fields.ts';
 import { toNumber } from '../../lib/forms/written-values.ts';
 
 /** The settings of an auction as form values: times in the browser's zone, lengths in minutes. */
@@ -88,3 +89,9 @@ export function newValues(now: Date): AuctionValues {
     }),
   };
 }
+
+export const AUCTION_PATHS: BodyPaths = {
+  goal: 'goalEuros',
+  windowMinutes: 'extension.windowSeconds',
+  lengthMinutes: 'extension.lengthSeconds',
+};

@@ -1,4 +1,5 @@
 import type { CatalogueDetail, CatalogueDraft } from '@tifo/contracts/back-office/catalogue';
+import type { BodyPaths } from '../../lib/forms/refused-fields.ts';
 import { inOwnLanguage, toInstant, toLocal, toNumber, toSlug } from '../../lib/forms/written-values.ts';
 
 /** The values of the form's fields. */
@@ -45,3 +46,5 @@ export function toDraft(values: ItemValues): CatalogueDraft {
     publishAt: toInstant(values.publishAt),
   };
 }
+
+export const ITEM_PATHS: BodyPaths = { price: 'priceCoins', nonDeductible: 'nonDeductibleEuros' };

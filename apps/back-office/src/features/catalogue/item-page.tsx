@@ -11,7 +11,7 @@ import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { inOwnLanguage } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
-import { type ItemValues, toDraft, toValues } from './item-draft.ts';
+import { ITEM_PATHS, type ItemValues, toDraft, toValues } from './item-draft.ts';
 import { ItemFields } from './item-fields.tsx';
 import { StockCard } from './stock-card.tsx';
 import { useCoinValue } from './use-coin-value.ts';
@@ -62,6 +62,7 @@ function Item({ item, onChange }: ItemProps): ReactElement {
         onSave={save}
         fromCurrent={(current: CatalogueDetail) => ({ values: toValues(current), version: current.version })}
         labelOf={(path) => labelOf(path, translate)}
+        bodyPaths={ITEM_PATHS}
         saved="catalogue.saved"
         canSave={capabilities.includes('catalogue.write')}
         actions={<ItemActions item={item} onChange={onChange} />}

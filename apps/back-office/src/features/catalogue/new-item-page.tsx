@@ -7,7 +7,7 @@ import { TextInput } from '../../components/text-input.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { toNumber } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
-import { EMPTY_ITEM, type ItemValues, toDraft } from './item-draft.ts';
+import { EMPTY_ITEM, ITEM_PATHS, type ItemValues, toDraft } from './item-draft.ts';
 import { ItemFields } from './item-fields.tsx';
 import { useCoinValue } from './use-coin-value.ts';
 
@@ -35,6 +35,7 @@ export function NewItemPage(): ReactElement {
       <EditForm<NewItem>
         stored={NOTHING}
         onSave={add}
+        bodyPaths={ITEM_PATHS}
         action={translate('catalogue.create')}
         saved="catalogue.added"
       >

@@ -30,6 +30,8 @@ interface NewClubValues {
   template: string;
 }
 
+const NEW_CLUB_PATHS = { coinPrice: 'coinPriceEuros', template: 'templateSlug' };
+
 const TWO = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } };
 const MODELS = ['MARKETPLACE', 'FOUNDATION', 'POPUP'] as const;
 
@@ -55,6 +57,7 @@ export function NewClub(): ReactElement {
       <EditForm<NewClubValues>
         stored={{ values: begin, version: 0 }}
         onSave={open}
+        bodyPaths={NEW_CLUB_PATHS}
         saved="clubs.opened"
         action={translate('clubs.open')}
       >

@@ -4,6 +4,8 @@ import { LimitCard } from '../../components/limit-card.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
+const BODY_PATHS = { limit: 'limitCoins' };
+
 /** The number of coins above which a gift needs the approval of a second person. */
 export function GiftRuleCard(): ReactElement {
   const translate = useTranslate();
@@ -11,6 +13,7 @@ export function GiftRuleCard(): ReactElement {
   const params = { slug };
   return (
     <LimitCard
+      bodyPaths={BODY_PATHS}
       queryKey={['office-gift-rule', slug]}
       title={translate('office.coins.rule')}
       label={translate('office.coins.limit')}

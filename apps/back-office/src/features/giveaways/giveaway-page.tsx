@@ -12,7 +12,7 @@ import { EntriesCard } from './entries-card.tsx';
 import { GiveawayActions } from './giveaway-actions.tsx';
 import { GiveawayFields } from './giveaway-fields.tsx';
 import { GiveawayChips } from './giveaway-list.tsx';
-import { type GiveawayValues, toSettings, toValues } from './giveaway-values.ts';
+import { GIVEAWAY_PATHS, type GiveawayValues, toSettings, toValues } from './giveaway-values.ts';
 import { type GiveawayQuery, useGiveaway } from './use-giveaway.ts';
 
 /** One giveaway: its status, entries and settings. */
@@ -113,6 +113,7 @@ function Settings({
     <EditForm
       stored={storedOf(giveaway)}
       onSave={save}
+      bodyPaths={GIVEAWAY_PATHS}
       fromCurrent={storedOf}
       labelOf={(path) => translate(`office.giveaways.fields.${FIELD_OF[path.split('.')[0] ?? ''] ?? path}`)}
       saved="office.giveaways.saved"

@@ -1,5 +1,6 @@
 import type { GiveawaySettings, QuestionDraft } from '@tifo/contracts/back-office/giveaways';
 import { toInstant, toLocalInput } from '../../lib/format/local-input.ts';
+import type { BodyPaths } from '../../lib/forms/refused-fields.ts';
 import { toNumber, toSlug } from '../../lib/forms/written-values.ts';
 
 /** The settings of a giveaway as form values: times in the browser's zone, numbers as typed. */
@@ -72,3 +73,5 @@ export const newQuestion = (): QuestionDraft => ({
   answers: [{ ...NOTHING }, { ...NOTHING }],
   required: true,
 });
+
+export const GIVEAWAY_PATHS: BodyPaths = { winnerCount: 'draw.winnerCount', prize: 'draw.prize' };

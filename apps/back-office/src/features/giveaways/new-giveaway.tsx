@@ -7,7 +7,7 @@ import { Part } from '../../components/part.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { GiveawayBasics } from './giveaway-fields.tsx';
-import { type GiveawayValues, newValues, toSettings } from './giveaway-values.ts';
+import { GIVEAWAY_PATHS, type GiveawayValues, newValues, toSettings } from './giveaway-values.ts';
 
 /** Creates a giveaway; its id is generated before, so that a second click creates no second one. */
 export function NewGiveaway(): ReactElement {
@@ -29,6 +29,7 @@ export function NewGiveaway(): ReactElement {
       <EditForm
         stored={stored}
         onSave={create}
+        bodyPaths={GIVEAWAY_PATHS}
         action={translate('office.giveaways.create')}
         saved="office.giveaways.created"
       >

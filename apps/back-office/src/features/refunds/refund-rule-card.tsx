@@ -4,6 +4,8 @@ import { LimitCard } from '../../components/limit-card.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
+const BODY_PATHS = { limit: 'limitCents' };
+
 /** The euros above which the refund of an order needs the approval of a second person. */
 export function RefundRuleCard(): ReactElement {
   const translate = useTranslate();
@@ -11,6 +13,7 @@ export function RefundRuleCard(): ReactElement {
   const params = { slug };
   return (
     <LimitCard
+      bodyPaths={BODY_PATHS}
       queryKey={['office-refund-rule', slug]}
       title={translate('office.refunds.rule')}
       label={translate('office.refunds.limit')}

@@ -7,7 +7,7 @@ import { EditForm } from '../../components/edit-form.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { OpenDoors } from './open-doors.tsx';
 import { PreviewStep } from './preview-step.tsx';
-import { type SettingsValues, toDraft, toStored } from './settings-draft.ts';
+import { SETTINGS_PATHS, type SettingsValues, toDraft, toStored } from './settings-draft.ts';
 import { SETTING_PARTS, SettingsPart } from './settings-fields.tsx';
 
 const STEPS = ['looks', 'names', 'money', 'fans', 'documents', 'legal', 'preview', 'doors'] as const;
@@ -116,6 +116,7 @@ function PartStep(props: OpeningProps & { part: PartName; onDone: () => void }):
       fromCurrent={(current: ClubSettings) => toStored(current)}
       labelOf={(path) => translate(`settings.fields.${path.split('.')[0]}`)}
       action={translate('settings.opening.next')}
+      bodyPaths={SETTINGS_PATHS}
       saved="settings.saved"
     >
       <Alert severity="info">{translate(`settings.opening.why.${part}`)}</Alert>

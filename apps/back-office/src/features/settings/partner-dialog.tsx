@@ -12,12 +12,14 @@ import { PartnerLogo } from './partner-row.tsx';
 interface PartnerDialogProps {
   /** Null: a new one. */
   partner: Partner | null;
+  /** Its place in the list that is saved. */
+  at: number;
   onSave: (draft: PartnerDraft) => Promise<void>;
   onClose: () => void;
 }
 
 /** The name and the logo of a partner. */
-export function PartnerDialog({ partner, onSave, onClose }: PartnerDialogProps): ReactElement {
+export function PartnerDialog({ partner, at, onSave, onClose }: PartnerDialogProps): ReactElement {
   const translate = useTranslate();
   const id = useId();
   const [name, setName] = useState(partner?.name ?? '');
@@ -35,7 +37,7 @@ export function PartnerDialog({ partner, onSave, onClose }: PartnerDialogProps):
       onClose={onClose}
     >
       <NamedField
-        name="name"
+        name={`partners.${at}.name`}
         label={translate('settings.partners.name')}
         value={name}
         onChange={({ target }) => setName(target.value)}

@@ -83,6 +83,7 @@ function Partners({ slug, stored: { partners, version }, onChange }: PartnersPro
       {edited && (
         <PartnerDialog
           partner={edited === 'new' ? null : edited}
+          at={edited === 'new' ? drafts.length : partners.indexOf(edited)}
           onSave={put}
           onClose={() => setEdited(null)}
         />

@@ -1,4 +1,5 @@
 import type { ClubDraft, ClubSettings } from '@tifo/contracts/back-office/clubs';
+import type { BodyPaths } from '../../lib/forms/refused-fields.ts';
 import { toInstant, toLocal, toNumber } from '../../lib/forms/written-values.ts';
 
 type Legal = ClubDraft['legalIdentity'];
@@ -100,3 +101,20 @@ function toLegal(legal: SettingsValues['legal'], before: Legal): Legal {
   };
   return Object.keys(after).length > 0 ? after : null;
 }
+
+export const SETTINGS_PATHS: BodyPaths = {
+  coinPrice: 'coinPriceEuros',
+  membershipFee: 'membershipFeeEuros',
+  taxReceiptThreshold: 'taxReceiptThresholdEuros',
+  'flags.fiatAccepted': 'fiatAccepted',
+  'flags.promoteDonation': 'promoteDonation',
+  'flags.referralNeeded': 'referralNeeded',
+  'flags.secondFactorNeeded': 'secondFactorNeeded',
+  'documents.eulaUrl': 'eulaUrl',
+  'documents.sfcUrl': 'sfcUrl',
+  'documents.privacyPolicyUrl': 'privacyPolicyUrl',
+  legal: 'legalIdentity',
+  'legal.addressLine1': 'legalIdentity.address.addressLine1',
+  'legal.postalCode': 'legalIdentity.address.postalCode',
+  'legal.city': 'legalIdentity.address.city',
+};

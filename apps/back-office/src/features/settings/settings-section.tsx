@@ -13,7 +13,7 @@ import { LinkedClubsCard } from './linked-clubs-card.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { OpeningPage } from './opening-page.tsx';
 import { PartnersCard } from './partners-card.tsx';
-import { type SettingsValues, toDraft, toStored } from './settings-draft.ts';
+import { SETTINGS_PATHS, type SettingsValues, toDraft, toStored } from './settings-draft.ts';
 import { SETTING_PARTS, SettingsPart } from './settings-fields.tsx';
 import { StateButton } from './state-button.tsx';
 
@@ -68,6 +68,7 @@ function Settings({ settings, onChange }: SettingsProps): ReactElement {
         onSave={save}
         fromCurrent={(current: ClubSettings) => toStored(current)}
         labelOf={(path) => translate(`settings.fields.${path.split('.')[0]}`)}
+        bodyPaths={SETTINGS_PATHS}
         saved="settings.saved"
       >
         <PartsWithPreview settings={settings} />

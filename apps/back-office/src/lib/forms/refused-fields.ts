@@ -4,32 +4,38 @@ export interface FieldProblem {
   message: string;
 }
 
-/** What the server calls an amount by its unit, forms call by its name alone. */
-const UNIT = /(?:Euros|Coins|Coin|Markdown)$/;
-/** Forms and calls group some fields differently: what counts is the end of the path. */
-const segments = (path: string) => path.split('.').map((part) => part.replace(UNIT, ''));
+/**
+ * The paths in the body of the call of fields that a form names or groups otherwise, by their names; that of a group is also that of
+ * the fields in it.
+ */
+export type BodyPaths = Readonly<Record<string, string>>;
 
-/** Returns the field of a form that a path of a call's body is about; undefined where the form shows none. */
-export function findRefusedField(given: string, names: readonly string[]): string | undefined {
-  const wanted = given.replace(/^body\.?/, '');
-  const isExact = (name: string) => wanted === name || wanted.startsWith(`${name}.`);
-  const exact = names.filter(isExact).sort((one, other) => other.length - one.length)[0];
-  if (exact !== undefined) return exact;
-  const path = segments(wanted);
-  const likely = names
-    .map((name) => ({ name, likeness: likenessOf(segments(name), path) }))
-    .sort((one, other) => other.likeness - one.likeness);
-  const [best, second] = likely;
-  if (!best || best.likeness < 1 || best.likeness === second?.likeness) return undefined;
-  return best.name;
+const NO_PATHS: BodyPaths = {};
+
+interface NamedFields {
+  /** The names of the fields that a form shows. */
+  names: readonly string[];
+  bodyPaths?: BodyPaths | undefined;
 }
 
-/** How many segments are alike from the end, and half of one where both are of one group, such as `legal`. */
-function likenessOf(name: readonly string[], path: readonly string[]): number {
-  let alike = 0;
-  while (alike < name.length && name.at(-1 - alike) === path.at(-1 - alike)) alike += 1;
-  const isOfGroup = name.length > 1 && path.length > 1 && path[0]?.startsWith(name[0] ?? '');
-  return alike + (isOfGroup || name.length === path.length ? 0.5 : 0);
+/** Returns the field of a form that a path of a call's body is about; undefined where the form shows none. */
+export function findRefusedField(given: string, { names, bodyPaths = NO_PATHS }: NamedFields) {
+  const wanted = given.replace(/^body\.?/, '');
+  const [nearest] = names
+    .map((name) => ({ name, path: pathOf(name, bodyPaths) }))
+    .filter(({ path }) => wanted === path || wanted.startsWith(`${path}.`))
+    .sort((one, other) => other.path.length - one.path.length);
+  if (nearest) return nearest.name;
+  // Of a text that may have words in either language, the path is that of both.
+  return names.find((name) => /\.(?:en|fr)$/.test(name) && pathOf(name, bodyPaths).slice(0, -3) === wanted);
+}
+
+function pathOf(name: string, bodyPaths: BodyPaths): string {
+  for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1)) {
+    const path = bodyPaths[name.slice(0, end)];
+    if (path !== undefined) return path + name.slice(end);
+  }
+  return name;
 }
 
 export interface Refusal {
@@ -40,12 +46,12 @@ export interface Refusal {
 }
 
 /** Returns what a refused call says about the fields of a form, and what it says that no field shows. */
-export function readRefusal(error: unknown, names: readonly string[]): Refusal {
+export function readRefusal(error: unknown, shown: NamedFields): Refusal {
   const { message: whole, fields: problems = [] } = error as Error & { fields?: readonly FieldProblem[] };
   const fields: Refusal['fields'] = {};
   const others: string[] = [];
   for (const { path, message } of problems) {
-    const field = findRefusedField(path, names);
+    const field = findRefusedField(path, shown);
     if (field === undefined) others.push(message);
     else fields[field] ??= message;
   }

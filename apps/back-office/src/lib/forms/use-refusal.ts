@@ -9,7 +9,7 @@ export function useRefusal() {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const refuse = (error: unknown) => {
     const names = fieldNames(form.current);
-    const read = readRefusal(error, names);
+    const read = readRefusal(error, { names });
     setRefusal(read);
     const first = names.find((name) => name in read.fields);
     if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
