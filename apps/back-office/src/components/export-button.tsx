@@ -1,14 +1,15 @@
 import { Button } from '@mui/material';
-import type { BackOfficeCall, BackOfficeQuery } from '@tifo/contracts/back-office/api';
+import type { BackOfficeCall } from '@tifo/contracts/back-office/api';
 import type { listExportRoutes } from '@tifo/contracts/back-office/list-exports';
+import type { platformExportRoutes } from '@tifo/contracts/back-office/platform-exports';
 import { type ReactElement, useState } from 'react';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
-import { callFile } from '../lib/calls/call-api.ts';
+import { type CallInput, callFile } from '../lib/calls/call-api.ts';
 import { toFilters } from '../lib/calls/data-provider.ts';
 import { saveFile } from '../lib/calls/save-file.ts';
 import { useWorkplace } from '../lib/session/workplace-context.ts';
 
-export type ExportCall = keyof typeof listExportRoutes & BackOfficeCall;
+export type ExportCall = keyof (typeof listExportRoutes & typeof platformExportRoutes) & BackOfficeCall;
 
 /** Saves what the list shows, all pages of it, as a table. */
 export function ExportButton({ call }: { call: ExportCall }): ReactElement {
@@ -30,9 +31,10 @@ export function TableButton({ call, filters }: TableButtonProps): ReactElement {
   const save = async () => {
     setBusy(true);
     try {
-      const query = toFilters(filters) as BackOfficeQuery<ExportCall>;
+      // Lists of the platform have no parameters, and leave the club alone.
+      const input = { params: { slug }, query: toFilters(filters) } as unknown as CallInput<ExportCall>;
       const name = call.slice(call.lastIndexOf('/') + 1);
-      saveFile(await callFile(call, { params: { slug }, query }), `${slug}-${name}`);
+      saveFile(await callFile(call, input), `${slug}-${name}`);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     } finally {

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { listExportRoutes } from '@tifo/contracts/back-office/list-exports';
+import type { platformExportRoutes } from '@tifo/contracts/back-office/platform-exports';
 import type { Language, PageQuery } from '@tifo/contracts/values';
 import type { FastifyInstance } from 'fastify';
 import type { Context, UseCase } from '#server/context.ts';
+import type { StaffActor } from '#server/lib/actor.ts';
 import { BOM, toCsvLines } from '#server/lib/to-csv.ts';
 import { serveStaff } from './back-office-route.ts';
 
@@ -21,7 +23,30 @@ interface ListExport<Club, Query extends PageQuery, Item> {
   columns: readonly ExportColumn<Item>[];
 }
 
+interface PlatformExport<Query extends PageQuery, Item> {
+  list: (
+    call: UseCase<{ query: Query }> & { actor: StaffActor },
+  ) => Promise<{ items: Item[]; nextCursor: string | null }>;
+  columns: readonly ExportColumn<Item>[];
+}
+
 const AT_ONCE = '100';
+
+type Search = Record<string, unknown>;
+
+interface Table<Item> {
+  actor: StaffActor;
+  language: Language;
+  clubId: string | null;
+  /** Of the list, in the audit log. */
+  name: string;
+  /** What was searched for, as the audit log keeps it. */
+  search: Search;
+  readPage: (page: PageQuery) => Promise<{ items: Item[]; nextCursor: string | null }>;
+  columns: readonly ExportColumn<Item>[];
+}
+
+const nameIn = (call: string) => call.slice(call.lastIndexOf('/') + 1).replace(/\.csv$/, '');
 
 /**
  * Serves a list of the back office as a table, by the search and filters of the list. It is read while it is sent: no more
@@ -33,32 +58,48 @@ export function serveListExport<Club extends { id: string }, Query extends PageQ
   { clubOf, list, columns }: ListExport<Club, Query, Item>,
 ): void {
   const { ctx } = on;
-  const name = call.slice(call.lastIndexOf('/') + 1).replace(/\.csv$/, '');
   serveStaff(on, call, async ({ actor, params, query: search, language }) => {
     const club = await clubOf(params);
     const readPage = (page: PageQuery) =>
-      ctx.replica.reads(() =>
-        list({
-          ctx,
-          actor,
-          input: { club, query: { ...search, ...page, limit: AT_ONCE } as unknown as Query },
-        }),
-      );
-    const first = await readPage({});
-    await ctx.unitOfWork({ clubId: club.id }, async (uow) =>
-      uow.audit({
-        ...{ actor, action: 'list.exported', subject: `club:${club.id}` },
-        detail: { list: name, ...search },
-      }),
-    );
-    const parts = async function* () {
-      yield BOM + toCsvLines([columns.map(({ head }) => head[language])]);
-      for (let page = first; ; ) {
-        yield toCsvLines(page.items.map((item) => columns.map(({ cell }) => cell(item, language))));
-        if (page.nextCursor === null) return;
-        page = await readPage({ cursor: page.nextCursor });
-      }
-    };
-    return { status: 200, body: Readable.from(parts()) };
+      list({ ctx, actor, input: { club, query: { ...search, ...page } as unknown as Query } });
+    const about = { actor, language, clubId: club.id, name: nameIn(call), search };
+    return { status: 200, body: await openTable(ctx, { ...about, readPage, columns }) };
   });
+}
+
+/** The same for a list of the platform. What was searched for is not kept, since it may be an address. */
+export function servePlatformExport<Query extends PageQuery, Item>(
+  on: { app: FastifyInstance; ctx: Context },
+  call: keyof typeof platformExportRoutes,
+  { list, columns }: PlatformExport<Query, Item>,
+): void {
+  const { ctx } = on;
+  serveStaff(on, call, async ({ actor, query, language }) => {
+    const { q: _words, ...search } = query as Search;
+    const readPage = (page: PageQuery) =>
+      list({ ctx, actor, input: { query: { ...query, ...page } as unknown as Query } });
+    const about = { actor, language, clubId: null, name: nameIn(call), search };
+    return { status: 200, body: await openTable(ctx, { ...about, readPage, columns }) };
+  });
+}
+
+async function openTable<Item>(ctx: Context, table: Table<Item>): Promise<Readable> {
+  const { actor, language, clubId, name, search, columns } = table;
+  const readPage = (page: PageQuery) => ctx.replica.reads(() => table.readPage({ ...page, limit: AT_ONCE }));
+  const first = await readPage({});
+  await ctx.unitOfWork({ clubId }, async (uow) =>
+    uow.audit({
+      ...{ actor, action: 'list.exported', subject: clubId === null ? 'platform' : `club:${clubId}` },
+      detail: { list: name, ...search },
+    }),
+  );
+  const parts = async function* () {
+    yield BOM + toCsvLines([columns.map(({ head }) => head[language])]);
+    for (let page = first; ; ) {
+      yield toCsvLines(page.items.map((item) => columns.map(({ cell }) => cell(item, language))));
+      if (page.nextCursor === null) return;
+      page = await readPage({ cursor: page.nextCursor });
+    }
+  };
+  return Readable.from(parts());
 }

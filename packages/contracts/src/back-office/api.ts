@@ -26,6 +26,7 @@ import { officeOrderRoutes } from './orders.ts';
 import { officePartnerRoutes } from './partners.ts';
 import { peopleRoutes } from './people.ts';
 import { platformRoutes } from './platform.ts';
+import { platformExportRoutes } from './platform-exports.ts';
 import { officeReferralRoutes } from './referrals.ts';
 import { officeRefundRoutes } from './refunds.ts';
 import { reportRoutes } from './reports.ts';
@@ -41,6 +42,7 @@ export const backOfficeContract = {
   ...operationRoutes,
   ...auditRoutes,
   ...listExportRoutes,
+  ...platformExportRoutes,
   ...officeAuctionRoutes,
   ...officeBookingRoutes,
   ...officeGiveawayRoutes,

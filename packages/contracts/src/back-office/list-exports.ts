@@ -9,6 +9,8 @@ import { Month } from './books.ts';
 import type { Capability } from './capabilities.ts';
 import { officeCoinRoutes } from './coins.ts';
 import { contentRoutes } from './content.ts';
+import { exportedList } from './exported-list.ts';
+import { officeGiveawayRoutes } from './giveaways.ts';
 import { officeMembershipRoutes } from './memberships.ts';
 import { moneyRoutes } from './money.ts';
 import { officeOrderRoutes } from './orders.ts';
@@ -18,23 +20,10 @@ import { officeRefundRoutes } from './refunds.ts';
 import { reportRoutes } from './reports.ts';
 import { staffRoutes } from './staff.ts';
 
-/** A list as a table for spreadsheets, by the search and filters of the list; no cell of it is taken for a formula. */
-function exportOf<Query extends typeof PageQuery>(
+const exportOf = <Query extends typeof PageQuery>(
   list: { query: Query },
-  { what, capability }: { what: string; capability: Capability },
-) {
-  return {
-    summary: `${what} as a table, newest first, by the same search and filters; that it was made is written down`,
-    capability,
-    stepUp: true,
-    mediaType: 'text/csv',
-    params: ClubParams,
-    query: list.query.omit({ limit: true, cursor: true }),
-    body: null,
-    replies: { 200: z.string() },
-    limit: 'exports',
-  } as const;
-}
+  about: { what: string; capability: Capability },
+) => ({ ...exportedList(list, about), params: ClubParams }) as const;
 
 export const listExportRoutes = defineBackOfficeRoutes({
   'GET /api/back-office/clubs/{slug}/orders.csv': exportOf(
@@ -198,6 +187,13 @@ export const listExportRoutes = defineBackOfficeRoutes({
     {
       what: 'The causes of the club, drafts too',
       capability: 'content.write',
+    },
+  ),
+  'GET /api/back-office/clubs/{slug}/giveaways.csv': exportOf(
+    officeGiveawayRoutes['GET /api/back-office/clubs/{slug}/giveaways'],
+    {
+      what: 'The giveaways of the club',
+      capability: 'giveaways.write',
     },
   ),
   'GET /api/back-office/clubs/{slug}/announcements.csv': exportOf(

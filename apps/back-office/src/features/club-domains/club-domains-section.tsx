@@ -23,6 +23,7 @@ export function ClubDomainsSection(): ReactElement {
       <Mails />
       <OfficeList<PlatformDomain>
         resource="club-domains"
+        exported={{ call: 'GET /api/back-office/platform/domains.csv', capability: 'operations.read' }}
         title={translate('office.menu.club-domains')}
         empty={{ title: translate('domains.ofClubs.none'), text: translate('domains.ofClubs.noneText') }}
         columns={useColumns()}

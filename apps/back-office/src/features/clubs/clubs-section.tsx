@@ -17,6 +17,7 @@ import { type ReactElement, useDeferredValue, useState } from 'react';
 import { Loading, Title, useTranslate } from 'react-admin';
 import { Route, Link as RouterLink, Routes } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { TableButton } from '../../components/export-button.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { PLATFORM, useWorkplace } from '../../lib/session/workplace-context.ts';
 import { NewClub } from './new-club.tsx';
@@ -81,6 +82,10 @@ function Clubs(): ReactElement {
                 slotProps={{ htmlInput: { maxLength: 100 } }}
               />
             )}
+            <TableButton
+              call="GET /api/back-office/platform/clubs.csv"
+              filters={words.trim() === '' ? {} : { q: words.trim() }}
+            />
           </Stack>
           {words !== '' && clubs.length === 0 && (
             <Typography role="status">{translate('office.clubPicker.none')}</Typography>

@@ -32,6 +32,10 @@ export function EventsSection(): ReactElement {
     <>
       <OfficeList<OfficeProviderEvent>
         resource="events"
+        exported={{
+          call: 'GET /api/back-office/platform/provider-events.csv',
+          capability: 'operations.read',
+        }}
         title={translate('office.menu.events')}
         canSearch={false}
         filters={[filter('kind', 'kinds', KINDS), filter('state', 'states', STATES)]}

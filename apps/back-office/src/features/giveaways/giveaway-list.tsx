@@ -27,6 +27,7 @@ export function GiveawayList(): ReactElement {
     <Stack spacing={3}>
       <OfficeList<OfficeGiveaway>
         resource="giveaways"
+        exported={{ call: 'GET /api/back-office/clubs/{slug}/giveaways.csv', capability: 'giveaways.write' }}
         title={translate('office.menu.giveaways')}
         actions={create}
         filters={[<SelectInput key="state" source="state" label={label} choices={choices} alwaysOn />]}

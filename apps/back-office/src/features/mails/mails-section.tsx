@@ -21,6 +21,7 @@ export function MailsSection(): ReactElement {
     <>
       <OfficeList<OfficeMail>
         resource="mails"
+        exported={{ call: 'GET /api/back-office/platform/mails.csv', capability: 'operations.read' }}
         title={translate('office.menu.mails')}
         searchLabel={translate('office.mails.search')}
         filters={[

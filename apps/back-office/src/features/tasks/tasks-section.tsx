@@ -15,6 +15,7 @@ export function TasksSection(): ReactElement {
   return (
     <OfficeList<OfficeTask>
       resource="tasks"
+      exported={{ call: 'GET /api/back-office/platform/tasks.csv', capability: 'operations.read' }}
       title={translate('office.menu.tasks')}
       canSearch={false}
       empty={{ title: translate('office.tasks.none'), text: translate('office.tasks.noneText') }}

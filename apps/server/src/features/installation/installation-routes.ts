@@ -2,18 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serve } from '#server/http/contract-route.ts';
+import { servePlatformExport } from '#server/http/serve-list-export.ts';
 import { discardDeadTask } from '#server/platform/dead-tasks/discard-dead-task.ts';
 import { retryDeadTask } from '#server/platform/dead-tasks/retry-dead-task.ts';
 import { checkInvariantsNow } from './checks/check-invariants-now.ts';
 import { listInvariantChecks } from './checks/list-invariant-checks.ts';
 import { finishSetUp, makeSetUpAccount, readSetUp } from './finish-set-up.ts';
-import { listOfficeTasks } from './list-office-tasks.ts';
+import { listOfficeTasks, TASK_COLUMNS } from './list-office-tasks.ts';
 import { editPlatformSettings, readPlatformSettings } from './platform-settings.ts';
 import { sendTestMail } from './send-test-mail.ts';
 
 /** What has failed for good: somebody runs it again, or discards it. */
 function registerTaskRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
+  servePlatformExport(on, 'GET /api/back-office/platform/tasks.csv', {
+    ...{ list: listOfficeTasks, columns: TASK_COLUMNS },
+  });
   serveStaff(on, 'GET /api/back-office/platform/tasks', async ({ actor, query }) => ({
     status: 200,
     body: await listOfficeTasks({ ctx, actor, input: { query } }),

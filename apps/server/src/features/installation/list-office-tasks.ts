@@ -6,6 +6,7 @@ import { toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import { countDeadTasks, type DeadTask } from '#server/events/dead-task-store.ts';
 import { findClubRecords } from '#server/features/clubs/index.ts';
+import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { listDeadTasks } from '#server/platform/dead-tasks/list-dead-tasks.ts';
 
 const Key = z.object({ at: z.iso.datetime(), id: z.uuid() });
@@ -29,3 +30,12 @@ function presentTask(
   const clubName = aboutClubId === null ? null : (names.get(aboutClubId) ?? null);
   return { id, kind, clubName, createdAt: createdAt.toISOString(), attempts, error: lastError };
 }
+
+/** The columns of the list as a table. */
+export const TASK_COLUMNS: readonly ExportColumn<OfficeTask>[] = [
+  { head: { en: 'Kind', fr: 'Type' }, cell: ({ kind }) => kind },
+  { head: { en: 'Club', fr: 'Club' }, cell: ({ clubName }) => clubName },
+  { head: { en: 'Created at', fr: 'Créée le' }, cell: ({ createdAt }) => createdAt },
+  { head: { en: 'Attempts', fr: 'Essais' }, cell: ({ attempts }) => attempts },
+  { head: { en: 'Error', fr: 'Erreur' }, cell: ({ error }) => error },
+];

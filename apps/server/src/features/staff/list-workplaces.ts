@@ -3,6 +3,7 @@ import type { PageQuery } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import { toListPage } from '#server/db/list-page.ts';
 import { searchClubs } from '#server/features/clubs/index.ts';
+import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay, type StaffActor } from '#server/lib/actor.ts';
 import { findEverywhere } from '#server/platform/databases.ts';
 import { presentWorkplace } from './present-staff.ts';
@@ -35,3 +36,10 @@ export async function listWorkplaces({
     (club): Workplace => presentWorkplace(club, rolesAt.get(club.id) ?? [], true),
   );
 }
+
+/** The columns of the list as a table. */
+export const WORKPLACE_COLUMNS: readonly ExportColumn<Workplace>[] = [
+  { head: { en: 'Club', fr: 'Club' }, cell: ({ name }) => name },
+  { head: { en: 'Address', fr: 'Adresse' }, cell: ({ slug }) => slug },
+  { head: { en: 'State', fr: 'État' }, cell: ({ state }) => state },
+];

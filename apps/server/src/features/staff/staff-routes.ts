@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serve } from '#server/http/contract-route.ts';
-import { serveListExport } from '#server/http/serve-list-export.ts';
+import { serveListExport, servePlatformExport } from '#server/http/serve-list-export.ts';
 import { changeRoles } from './change-roles.ts';
 import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { inviteStaff } from './invitations/invite-staff.ts';
@@ -11,7 +11,7 @@ import { INVITATION_COLUMNS, listInvitations } from './invitations/list-invitati
 import { readInvitation } from './invitations/read-invitation.ts';
 import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { getStaff, listStaff, STAFF_COLUMNS } from './list-staff.ts';
-import { listWorkplaces } from './list-workplaces.ts';
+import { listWorkplaces, WORKPLACE_COLUMNS } from './list-workplaces.ts';
 import { presentInvitation, presentStaff } from './present-staff.ts';
 import { removeStaff } from './remove-staff.ts';
 import { showSession } from './show-session.ts';
@@ -21,6 +21,9 @@ export function registerStaffRoutes(on: { app: FastifyInstance; ctx: Context }):
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
   serveListExport(on, 'GET /api/back-office/clubs/{slug}/staff.csv', {
     ...{ clubOf, list: listStaff, columns: STAFF_COLUMNS },
+  });
+  servePlatformExport(on, 'GET /api/back-office/platform/clubs.csv', {
+    ...{ list: listWorkplaces, columns: WORKPLACE_COLUMNS },
   });
   serveStaff(on, 'GET /api/back-office/session', async ({ actor }) => ({
     status: 200,

@@ -1,4 +1,5 @@
 import { listExportRoutes } from '@tifo/contracts/back-office/list-exports';
+import { platformExportRoutes } from '@tifo/contracts/back-office/platform-exports';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
@@ -6,6 +7,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createDonation } from '#server/testing/factories/create-donation.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { createGiveaway } from '#server/testing/factories/create-giveaway.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
 import { createPost } from '#server/testing/factories/create-post.ts';
 import { createProgram } from '#server/testing/factories/create-program.ts';
@@ -32,7 +34,9 @@ const { auctionId } = await createAuctionLot(ctx, { club });
 await createFan(ctx, { club, kycStatus: 'DUE_DILIGENCE_FILLED' });
 await createPost(ctx, { club });
 await createProgram(ctx, { club });
-await createSlot(ctx, { club, startAt: new Date(new Date().setUTCHours(12, 0, 0, 0)) });
+await createGiveaway(ctx, { club });
+// Today in every time zone.
+await createSlot(ctx, { club, startAt: new Date() });
 const ben = await createFan(ctx, { club });
 await ctx.db.$client.query(
   `insert into app.member_report (id, club_id, fan_id, reported_id, reason, note, quotes)
@@ -145,4 +149,32 @@ test('who keeps the accounts saves orders, and no list of people', async () => {
   const accountant = await createStaff(ctx, { club, roles: ['accountant'] });
   expect((await save('orders', { by: accountant })).status).toBe(200);
   expect((await save('fans', { by: accountant })).status).toBe(403);
+});
+
+test.each(Object.keys(platformExportRoutes).map((call) => call.slice('GET '.length)))(
+  'what administrators see at %s, they alone save as a table; the audit log keeps no address of it',
+  async (url) => {
+    const admin = await createStaff(ctx);
+    const save = async (headers: Record<string, string>, search = '') =>
+      app.inject({ url: url + search, headers });
+    expect((await save(owner.headers())).statusCode).toBe(403);
+    const saved = await save(admin.headers());
+    expect([saved.statusCode, saved.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(saved.body).toMatch(/^\u{feff}[A-Z]/u);
+    if (!/mails|clubs|domains/.test(url)) return;
+    expect((await save(admin.headers(), '?q=ada@fans.example')).statusCode).toBe(200);
+    const { rows } = await ctx.db.$client.query(
+      `select detail from app.audit_entry where action = 'list.exported' and subject = 'platform' order by position desc limit 1`,
+    );
+    expect(rows).toEqual([{ detail: { list: url.split('/').at(-1)?.replace('.csv', '') } }]);
+  },
+);
+
+test('the clubs of the platform have all their pages in the table', async () => {
+  const admin = await createStaff(ctx);
+  const read = async () =>
+    (await app.inject({ url: '/api/back-office/platform/clubs.csv', headers: admin.headers() })).body;
+  for (let nth = 0; nth < 101; nth += 1) await createClub(ctx);
+  const { rows } = await ctx.db.$client.query('select count(*)::int as count from app.club');
+  expect((await read()).trimEnd().split('\r\n')).toHaveLength(rows[0].count + 1);
 });

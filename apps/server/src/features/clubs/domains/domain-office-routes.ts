@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
+import { servePlatformExport } from '#server/http/serve-list-export.ts';
 import { getClub } from '../get-club.ts';
 import { addDomain, makeDomainPrimary, removeDomain } from './change-domains.ts';
 import { checkDomain } from './check-domain.ts';
 import { checkMailDomain, readMailDomain } from './mail-domain.ts';
-import { listPlatformDomains, readClubDomains } from './show-domains.ts';
+import { DOMAIN_COLUMNS, listPlatformDomains, readClubDomains } from './show-domains.ts';
 
 const DOMAINS = '/api/back-office/clubs/{slug}/domains';
 
@@ -30,6 +31,9 @@ export function registerDomainOfficeRoutes(on: { app: FastifyInstance; ctx: Cont
       body: await change({ ctx, actor, input: { host: params.host, club: await clubOf(params) } }),
     }));
   }
+  servePlatformExport(on, 'GET /api/back-office/platform/domains.csv', {
+    ...{ list: listPlatformDomains, columns: DOMAIN_COLUMNS },
+  });
   serveStaff(on, 'GET /api/back-office/platform/domains', async ({ actor, query }) => ({
     status: 200,
     body: await listPlatformDomains({ ctx, actor, input: { query } }),

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { Context, UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
+import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import type { ClubRecord } from '../club-record.ts';
 import { getClubById } from '../get-club.ts';
@@ -110,3 +111,13 @@ function presentPlatformDomain(row: {
     open: checks.filter((each) => each.state !== 'GREEN').map(({ check }) => check),
   };
 }
+
+/** The columns of the list as a table. */
+export const DOMAIN_COLUMNS: readonly ExportColumn<PlatformDomain>[] = [
+  { head: { en: 'Domain', fr: 'Domaine' }, cell: ({ host }) => host },
+  { head: { en: 'Club', fr: 'Club' }, cell: ({ clubName }) => clubName },
+  { head: { en: 'State', fr: 'État' }, cell: ({ state }) => state },
+  { head: { en: 'Address of the club', fr: 'Adresse du club' }, cell: ({ isPrimary }) => Number(isPrimary) },
+  { head: { en: 'Checked at', fr: 'Vérifié le' }, cell: ({ checkedAt }) => checkedAt },
+  { head: { en: 'Not green', fr: 'À corriger' }, cell: ({ open }) => open.join(' ') },
+];

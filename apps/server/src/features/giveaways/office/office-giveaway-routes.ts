@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
+import { serveListExport } from '#server/http/serve-list-export.ts';
 import { changeGiveaway } from './change-giveaway.ts';
 import { closeGiveaway, drawGiveaway, setGiveawayVisibility, withdrawDraw } from './draw-giveaway.ts';
 import { setGiveawayRule, showGiveawayRule } from './giveaway-rule.ts';
-import { listClubGiveaways } from './list-club-giveaways.ts';
+import { GIVEAWAY_COLUMNS, listClubGiveaways } from './list-club-giveaways.ts';
 import { exportEntries, listEntries } from './list-entries.ts';
 import { prepareGiveaway } from './prepare-giveaway.ts';
 import { showGiveaway } from './view-giveaway.ts';
@@ -18,6 +19,9 @@ const GIVEAWAY = `${CLUB}/giveaways/{giveawayId}` as const;
 export function registerOfficeGiveawayRoutes(on: On): void {
   const { ctx } = on;
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveListExport(on, `GET ${CLUB}/giveaways.csv`, {
+    ...{ clubOf, list: listClubGiveaways, columns: GIVEAWAY_COLUMNS },
+  });
   serveStaff(on, `GET ${CLUB}/giveaways`, async ({ actor, params, query }) => ({
     status: 200,
     body: await listClubGiveaways({ ctx, actor, input: { club: await clubOf(params), query } }),

@@ -4,6 +4,7 @@ import type { Context, UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toIdPage, toIdPageRequest } from '#server/db/pagination.ts';
 import { findClubNames } from '#server/features/clubs/index.ts';
+import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { MailPayload } from '../queue-mail.ts';
@@ -82,3 +83,15 @@ function stateOf({ sentAt, dead }: { sentAt: Date | null; dead: boolean }): Mail
   if (sentAt) return 'DONE';
   return dead ? 'FAILED' : 'WAITING';
 }
+
+/** The columns of the list as a table. */
+export const MAIL_COLUMNS: readonly ExportColumn<OfficeMail>[] = [
+  { head: { en: 'To', fr: 'À' }, cell: ({ to }) => to },
+  { head: { en: 'Mail', fr: 'E-mail' }, cell: ({ template }) => template },
+  { head: { en: 'Language', fr: 'Langue' }, cell: ({ language }) => language },
+  { head: { en: 'Club', fr: 'Club' }, cell: ({ clubName }) => clubName },
+  { head: { en: 'State', fr: 'État' }, cell: ({ state }) => state },
+  { head: { en: 'Created at', fr: 'Créé le' }, cell: ({ createdAt }) => createdAt },
+  { head: { en: 'Sent at', fr: 'Envoyé le' }, cell: ({ sentAt }) => sentAt },
+  { head: { en: 'Attempts', fr: 'Essais' }, cell: ({ attempts }) => attempts },
+];

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
+import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { applyProviderEvent } from '../provider-events/apply-provider-event.ts';
@@ -82,3 +83,14 @@ function presentEvent({
     appliedAt: processedAt?.toISOString() ?? null,
   };
 }
+
+/** The columns of the list as a table. */
+export const EVENT_COLUMNS: readonly ExportColumn<OfficeProviderEvent>[] = [
+  { head: { en: 'Event', fr: 'Évènement' }, cell: ({ id }) => id },
+  { head: { en: 'Provider', fr: 'Prestataire' }, cell: ({ provider }) => provider },
+  { head: { en: 'Kind', fr: 'Type' }, cell: ({ kind }) => kind },
+  { head: { en: 'State', fr: 'État' }, cell: ({ state }) => state },
+  { head: { en: 'Received at', fr: 'Reçu le' }, cell: ({ receivedAt }) => receivedAt },
+  { head: { en: 'Applied at', fr: 'Appliqué le' }, cell: ({ appliedAt }) => appliedAt },
+  { head: { en: 'Note', fr: 'Note' }, cell: ({ note }) => note },
+];

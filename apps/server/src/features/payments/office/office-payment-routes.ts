@@ -2,11 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
-import { serveListExport } from '#server/http/serve-list-export.ts';
+import { serveListExport, servePlatformExport } from '#server/http/serve-list-export.ts';
 import { setRefundRule, showRefundRule } from '../refunds/refund-rule.ts';
 import { askForRefundOnce, forecastRefund } from '../refunds/requests/ask-for-refund.ts';
 import { listClubPayments, PAYMENT_COLUMNS, showClubPayment } from './list-club-payments.ts';
-import { applyEventAgain, listProviderEvents, showProviderEvent } from './list-provider-events.ts';
+import {
+  applyEventAgain,
+  EVENT_COLUMNS,
+  listProviderEvents,
+  showProviderEvent,
+} from './list-provider-events.ts';
 import { toRefund } from './to-refund.ts';
 
 export function registerOfficePaymentRoutes(on: { app: FastifyInstance; ctx: Context }): void {
@@ -51,6 +56,9 @@ export function registerOfficePaymentRoutes(on: { app: FastifyInstance; ctx: Con
     status: 200,
     body: await setRefundRule({ ctx, actor, input: { club: await clubOf(params), rule: body } }),
   }));
+  servePlatformExport(on, 'GET /api/back-office/platform/provider-events.csv', {
+    ...{ list: listProviderEvents, columns: EVENT_COLUMNS },
+  });
   serveStaff(on, 'GET /api/back-office/platform/provider-events', async ({ actor, query }) => ({
     status: 200,
     body: await listProviderEvents({ ctx, actor, input: { query } }),
