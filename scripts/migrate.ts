@@ -1,7 +1,7 @@
 import { readEnv } from '../apps/server/src/config/read-env.ts';
 import { toConfig } from '../apps/server/src/config/to-config.ts';
 import { joinDatabases, migrateDatabase } from '../apps/server/src/db/migrate.ts';
-import { namedDatabases } from '../apps/server/src/db/moves/move-club.ts';
+import { namedDatabases } from '../apps/server/src/db/moves/named-databases.ts';
 import { explainFailure, SOME_MINUTES } from '../apps/server/src/start-messages.ts';
 import { openDatabaseAddress } from './database/open-address.ts';
 

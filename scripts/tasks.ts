@@ -1,4 +1,4 @@
-import { FIRST_DATABASE } from '../apps/server/src/db/moves/move-club.ts';
+import { FIRST_DATABASE } from '../apps/server/src/db/moves/named-databases.ts';
 import type { DeadTask } from '../apps/server/src/events/dead-task-store.ts';
 import { discardDeadTask } from '../apps/server/src/platform/dead-tasks/discard-dead-task.ts';
 import { listDeadTasks } from '../apps/server/src/platform/dead-tasks/list-dead-tasks.ts';

@@ -6,7 +6,7 @@ import type { Secrets } from './config/to-secrets.ts';
 import type { AuditRemover } from './db/audit-remover.ts';
 import type { Database, Tx } from './db/client.ts';
 import type { IdempotentRequest } from './db/idempotency.ts';
-import type { NamedDatabase } from './db/moves/move-club.ts';
+import type { NamedDatabase } from './db/moves/named-databases.ts';
 import type { PoolWatch } from './db/pool-watch.ts';
 import type { ReadReplica } from './db/read-replica.ts';
 import type { Statement } from './db/statement-pipeline.ts';

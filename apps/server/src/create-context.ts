@@ -4,7 +4,7 @@ import { toSecrets } from './config/to-secrets.ts';
 import type { Context } from './context.ts';
 import { AuditRemover } from './db/audit-remover.ts';
 import { MAINTENANCE_TIMEOUT_MS, openConnections, openDatabase } from './db/client.ts';
-import { type NamedDatabase, namedDatabases } from './db/moves/move-club.ts';
+import { type NamedDatabase, namedDatabases } from './db/moves/named-databases.ts';
 import { PoolWatch } from './db/pool-watch.ts';
 import { noReplica, type ReadReplica, StandbyReplica } from './db/read-replica.ts';
 import { untilReachable } from './db/until-reachable.ts';

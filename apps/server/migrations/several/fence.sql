@@ -6,7 +6,9 @@ create table if not exists moves.self (
   is_only boolean primary key default true check (is_only),
   name text not null,
   -- Of all identity columns, this database gives the values that leave this number when divided by 64.
-  number integer not null check (number between 0 and 63)
+  number integer not null check (number between 0 and 63),
+  -- Of what was applied last: nothing is done again where it is the same.
+  hash text not null default ''
 );
 --> statement-breakpoint
 create table if not exists moves.away_club (

@@ -182,6 +182,27 @@ async function assertOneHome(
   databases: readonly { name: string; ownerUrl: string }[],
   patience: Patience,
 ): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const found = await findTwoHomes(databases, patience);
+    if (!found) return;
+    // It may have moved between two looks.
+    if (attempt === HOME_ATTEMPTS) throw new TwoHomesError(found);
+    await sleep(PAUSE_MS);
+  }
+}
+
+const HOME_ATTEMPTS = 3;
+
+interface TwoHomes {
+  id: string;
+  other: string;
+  name: string;
+}
+
+async function findTwoHomes(
+  databases: readonly { name: string; ownerUrl: string }[],
+  patience: Patience,
+): Promise<TwoHomes | undefined> {
   const homes = new Map<string, string>();
   for (const { name, ownerUrl } of databases) {
     let ids: string[] = [];
@@ -190,15 +211,16 @@ async function assertOneHome(
     });
     for (const id of ids) {
       const other = homes.get(id);
-      if (other !== undefined) throw new TwoHomesError({ id, other, name });
+      if (other !== undefined) return { id, other, name };
       homes.set(id, name);
     }
   }
+  return undefined;
 }
 
 /** Nothing may be written for the club until somebody has decided. */
 class TwoHomesError extends Error {
-  constructor({ id, other, name }: { id: string; other: string; name: string }) {
+  constructor({ id, other, name }: TwoHomes) {
     super(
       `PostgreSQL: the club ${id} is in the databases ${other} and ${name}. In the one that is not to have it: insert into moves.away_club (id, has_rows) values ('${id}', true)`,
     );

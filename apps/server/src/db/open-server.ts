@@ -2,7 +2,7 @@ import { archiveSettings } from '#server/backups/archive-settings.ts';
 import type { Config } from '#server/config/to-config.ts';
 import { EMBEDDED_DATABASE, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { assertMigrated, ensureDatabase, joinDatabases, migrateDatabase } from './migrate.ts';
-import { namedDatabases } from './moves/move-club.ts';
+import { namedDatabases } from './moves/named-databases.ts';
 import { ONE_ATTEMPT, type Patience } from './until-reachable.ts';
 
 export interface DatabaseServer {

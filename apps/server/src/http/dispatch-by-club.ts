@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The app of another database answers it, and says so in the log and the metrics. */
+    isPassedOn?: boolean;
+  }
+}
+
 const OF_CLUB = /^\/api\/(?:back-office\/)?clubs\/([^/?#]+)/;
 
 /**
@@ -17,6 +24,7 @@ export function dispatchByClub(
     const at = slug === undefined ? directory : places.of(slug.toLowerCase());
     const target = elsewhere.get(at);
     if (!target) return;
+    request.isPassedOn = true;
     reply.hijack();
     target.routing(request.raw, reply.raw);
   });

@@ -40,6 +40,7 @@ function measureRequests(app: FastifyInstance, { metrics }: Context): void {
     registers: [metrics],
   });
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.isPassedOn) return done();
     const { method, routeOptions } = request;
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     seconds.observe({ method, route: routeOptions.url ?? 'none', status }, reply.elapsedTime / 1000);

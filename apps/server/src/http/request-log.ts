@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 export function registerRequestLog(app: FastifyInstance, ctx: Context): void {
   if (!ctx.logger.isLevelEnabled('info')) return;
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.isPassedOn) return done();
     const { actor } = request;
     ctx.logger.info(
       {

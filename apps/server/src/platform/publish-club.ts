@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { publishClub } from '#server/db/moves/club-copies.ts';
-import { FIRST_DATABASE } from '#server/db/moves/move-club.ts';
+import { FIRST_DATABASE } from '#server/db/moves/named-databases.ts';
 import { defineTask } from './tasks.ts';
 
 /** Added by a trigger where a club is changed that is one of several databases'. */

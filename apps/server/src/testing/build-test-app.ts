@@ -9,7 +9,7 @@ import { toConfig } from '#server/config/to-config.ts';
 import type { Context } from '#server/context.ts';
 import { type ContextOptions, closeContext, createContext } from '#server/create-context.ts';
 import { joinDatabases } from '#server/db/migrate.ts';
-import { type NamedDatabase, namedDatabases } from '#server/db/moves/move-club.ts';
+import { type NamedDatabase, namedDatabases } from '#server/db/moves/named-databases.ts';
 import type { WebBuild } from '#server/http/web-build.ts';
 import { cloneTestDatabase } from './test-database.ts';
 import { testUserPool } from './test-user-pool.ts';

@@ -1,8 +1,9 @@
 import { afterAll } from 'vitest';
 import { chainAuditEntries } from '#server/audit/chain-audit-entries.ts';
 import type { Context } from '#server/context.ts';
-import { FIRST_DATABASE, type MoveClubOptions, moveClub } from '#server/db/moves/move-club.ts';
+import { type MoveClubOptions, moveClub } from '#server/db/moves/move-club.ts';
 import type { MoveReport } from '#server/db/moves/move-rows.ts';
+import { FIRST_DATABASE } from '#server/db/moves/named-databases.ts';
 import { buildTestApp, type TestAppOptions } from './build-test-app.ts';
 import { startSecondPrimary } from './start-second-primary.ts';
 

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { closeContext, createContext } from '#server/create-context.ts';
-import type { NamedDatabase } from '#server/db/moves/move-club.ts';
+import type { NamedDatabase } from '#server/db/moves/named-databases.ts';
 import type { TestApp } from './build-test-app.ts';
 import { testUserPool } from './test-user-pool.ts';
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -37,11 +38,16 @@ export async function joinSeveral(
   }
   if (known === null && place.number > 0) await assertEmpty(client, place);
   const text = await readFile(join(MIGRATIONS, 'several/fence.sql'), 'utf8');
+  const hash = await hashOf(client, text);
+  if (known?.hash === hash) return;
   for (const statement of text.split('--> statement-breakpoint')) {
     await runStep(() => client.query(statement));
   }
   if (place.number > 0) await runStep(() => client.query(REFUSED));
-  if (known !== null) return;
+  if (known !== null) {
+    await client.query('update moves.self set hash = $1', [hash]);
+    return;
+  }
   for (const { table, column } of await findIdentities(client)) {
     const from = shareOf(place, largest(above.get(table) ?? 0n, await lastNumber(client, table, column)));
     await runStep(() =>
@@ -50,17 +56,33 @@ export async function joinSeveral(
       ),
     );
   }
-  await client.query('insert into moves.self (name, number) values ($1, $2)', [place.name, place.number]);
+  await client.query('insert into moves.self (name, number, hash) values ($1, $2, $3)', [
+    place.name,
+    place.number,
+    hash,
+  ]);
+}
+
+/** Changes with the fence, and with whatever was applied before it: new tables need their part of it. */
+async function hashOf(client: pg.Client, text: string): Promise<string> {
+  const { rows } = await client.query<{ before: string }>(
+    `select (select string_agg(hash, ',' order by id) from drizzle.__drizzle_migrations)
+       || (select string_agg(name || hash, ',' order by name, hash) from drizzle.guard) as before`,
+  );
+  const words = [text, REFUSED, rows[0]?.before ?? ''];
+  return createHash('sha256').update(words.join()).digest('hex');
 }
 
 /** A statement about the directory or the accounts that was sent to another database fails, instead of finding nothing. */
 const REFUSED = `revoke all on ${DIRECTORY_TABLES.map((table) => `app.${table}`).join(', ')} from app`;
 
 /** Returns which of several databases this is; null for the only one. */
-async function readPlace(client: pg.Client): Promise<DatabasePlace | null> {
+async function readPlace(client: pg.Client): Promise<(DatabasePlace & { hash: string }) | null> {
   const table = await client.query(`select 1 where to_regclass('moves.self') is not null`);
   if (table.rowCount === 0) return null;
-  const { rows } = await client.query<DatabasePlace>('select name, number from moves.self');
+  const { rows } = await client.query<DatabasePlace & { hash: string }>(
+    'select name, number, hash from moves.self',
+  );
   return rows[0] ?? null;
 }
 
@@ -85,10 +107,13 @@ export async function raiseNumbers(client: pg.Client, above: Numbers): Promise<v
     await client.query(`select setval(pg_get_serial_sequence($1, $2), $3, false)`, [
       `app.${table}`,
       column,
-      String(shareOf(place, other)),
+      String(shareOf(place, other + AHEAD)),
     ]);
   }
 }
+
+/** More than are given while the number is read and set. */
+const AHEAD = 10_000n * NUMBERS;
 
 /** The first number of a database's share above another one. */
 function shareOf({ number }: DatabasePlace, above: bigint): bigint {

@@ -2,18 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isHere, openClub } from './away-clubs.ts';
 import { type ClubMove, type MoveReport, moveRows, removeLeftRows } from './move-rows.ts';
 import { type MoverSession, openMoverSession } from './mover-session.ts';
-
-/** What the first database is called by those who move clubs. */
-export const FIRST_DATABASE = 'first';
-
-export interface NamedDatabase {
-  name: string;
-  ownerUrl: string;
-}
-
-export function namedDatabases(firstUrl: string, further: readonly NamedDatabase[]): NamedDatabase[] {
-  return [{ name: FIRST_DATABASE, ownerUrl: firstUrl }, ...further];
-}
+import type { NamedDatabase } from './named-databases.ts';
 
 export interface MoveClubOptions extends Pick<ClubMove, 'onStep' | 'guards'> {
   clubId: string;

@@ -10,6 +10,7 @@ import {
   noteChanges,
   takeChanges,
 } from './change-log.ts';
+import { lockCopy } from './club-copies.ts';
 import {
   deleteRows,
   deleteSome,
@@ -236,6 +237,7 @@ async function open({ clubId, from, to }: ClubMove, tables: readonly MovedTable[
   ]);
   await raiseNumbers(to.client, numbers);
   await inOneTransaction(to.client, 'begin', async () => {
+    await lockCopy(to.client, clubId);
     for (const table of waiting) {
       const unsettled = { clubId, where: `not (${SETTLED[table.name]})` };
       await insertRows(to.client, table, await readRows(from.client, table, unsettled));

@@ -19,8 +19,8 @@ import { bearer } from '#server/testing/test-user-pool.ts';
 import { checkInvariants } from '../invariants.ts';
 import { proveRows } from '../moves/club-rows.ts';
 import { invariantsOfClubs } from '../moves/directory-tables.ts';
-import { FIRST_DATABASE } from '../moves/move-club.ts';
 import type { MoveStep } from '../moves/move-rows.ts';
+import { FIRST_DATABASE } from '../moves/named-databases.ts';
 
 const { first, further, home, there, move } = await buildTwoDatabases();
 const processes = [first, await startSecondApp(first, further)];
@@ -197,6 +197,13 @@ describe('a club that moves to another database', () => {
     const over = await moveUnderLoad(scene, 'second');
     expect(differences(over.load, await stored(there, club.id))).toEqual([]);
     expect(await stored(home, club.id)).toEqual([]);
+    // The tasks that waited came along.
+    await there.outbox.flush();
+    const tasks = `select count(*)::int as count, count(sent_at)::int + count(*) filter (where due_at > clock_timestamp() and sent_at is null)::int as "sentOrLater", count(last_error)::int as failed
+      from app.outbox where about_club_id = $1`;
+    const { rows } = await there.db.$client.query(tasks, [club.id]);
+    expect(rows[0]).toEqual({ count: rows[0].count, sentOrLater: rows[0].count, failed: 0 });
+    expect(rows[0].count).toBeGreaterThan(0);
     expect(await findFaults(there)).toEqual([]);
     const back = await moveUnderLoad(scene, FIRST_DATABASE);
     back.load.acknowledged.push(...over.load.acknowledged);

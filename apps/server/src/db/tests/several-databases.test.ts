@@ -16,9 +16,12 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
+import { asOwner } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
+import { joinDatabases } from '../migrate.ts';
 import { DIRECTORY_TABLES } from '../moves/directory-tables.ts';
+import type { NamedDatabase } from '../moves/named-databases.ts';
 
 const { first, home, there, move } = await buildTwoDatabases();
 const { app, ctx } = first;
@@ -70,6 +73,38 @@ describe('a statement that was sent to the wrong database', () => {
         'permission denied',
       );
     }
+  });
+});
+
+describe('a start', () => {
+  it('changes nothing where all is as it was, and tells a new database of all clubs', async () => {
+    const { slug } = await createClub(ctx);
+    await joinDatabases(home.databases);
+    const { rows } = await there.db.$client.query('select id from app.club where slug = $1', [slug]);
+    expect(rows).toHaveLength(1);
+    const elsewhere = there.unitOfWork({ clubId: rows[0].id }, async ({ tx }) => tx.$count(fans));
+    await expect(elsewhere).rejects.toSatisfy(isDatabaseUnavailable);
+  });
+
+  it('refuses a club with two homes, as after a restore, and a database of another name', async () => {
+    const { id } = await createDistantClub();
+    const [one, two] = home.databases as [NamedDatabase, NamedDatabase];
+    const { rows } = await home.db.$client.query('select id, has_rows from moves.away_club where id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ id, has_rows: false }]);
+    await asOwner(one.ownerUrl, `delete from moves.away_club where id = '${id}'`);
+    await expect(joinDatabases(home.databases)).rejects.toThrow(
+      `the club ${id} is in the databases first and second`,
+    );
+    await asOwner(one.ownerUrl, `insert into moves.away_club (id) values ('${id}')`);
+    await joinDatabases(home.databases);
+    await expect(joinDatabases([one, { ...two, name: 'third' }])).rejects.toThrow(
+      'this is second, not third',
+    );
+    await expect(joinDatabases([{ ...two, name: 'first' }, one])).rejects.toThrow(
+      'this is second, not first',
+    );
   });
 });
 

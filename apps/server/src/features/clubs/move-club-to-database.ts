@@ -1,7 +1,8 @@
 import { chainAuditEntries } from '#server/audit/chain-audit-entries.ts';
 import type { Context, UseCase } from '#server/context.ts';
-import { FIRST_DATABASE, moveClub } from '#server/db/moves/move-club.ts';
+import { moveClub } from '#server/db/moves/move-club.ts';
 import type { MoveReport } from '#server/db/moves/move-rows.ts';
+import { FIRST_DATABASE } from '#server/db/moves/named-databases.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { getClub } from './get-club.ts';
