@@ -33,11 +33,19 @@ export function beginsWords({ words, of, id }: WordTable, clubId: string, typed:
  * their list, and each is looked up. PostgreSQL expects few rows behind row-level security, and would collect and sort all of
  * them; it makes no join of a subquery with a value.
  */
-export function beginsCommonWord({ words, of, id }: WordTable, clubId: string, typed: string): SQL {
+export function beginsCommonWord(table: WordTable, clubId: string, typed: string): SQL | undefined {
   const [word = ''] = readSearchWords(typed);
-  return sql`(select true from ${words} where ${words.clubId} = ${clubId} and ${of} = ${id}
-    and ${words.word} ~>=~ ${word} and ${words.word} ~<~ ${endOf(word)} limit 1)`;
+  return beginsOne(table, clubId, word);
 }
+
+/** The same for several words, of which together so many rows have one each. */
+export function beginsCommonWords(table: WordTable, clubId: string, typed: string): SQL | undefined {
+  return and(...readSearchWords(typed).map((word) => beginsOne(table, clubId, word)));
+}
+
+const beginsOne = ({ words, of, id }: WordTable, clubId: string, word: string): SQL =>
+  sql`(select true from ${words} where ${words.clubId} = ${clubId} and ${of} = ${id}
+    and ${words.word} ~>=~ ${word} and ${words.word} ~<~ ${endOf(word)} limit 1)`;
 
 /** Whether more rows of the club than lists count exactly have a word that begins with the only one typed. */
 export async function isCommonWord(

@@ -3,7 +3,15 @@ export { countFansByDay } from './fan-days-store.ts';
 export { countFans, findFansOfClub } from './fan-list-store.ts';
 export { publicNameOf, publicNamesOf } from './fan-name-rules.ts';
 export type { FanRecord } from './fan-record.ts';
-export { fansInState, findFanIdsByWords, isCommonWordOfFans } from './fan-search-store.ts';
+export {
+  fansInState,
+  findFanIdsByWords,
+  isCommonWordOfFans,
+  isOfFans,
+  NO_FANS,
+  type SearchedFans,
+  searchFans,
+} from './fan-search-store.ts';
 export {
   eraseFan,
   type FanKeyOfClub,

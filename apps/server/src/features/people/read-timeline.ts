@@ -35,7 +35,7 @@ export async function readTimeline(
   const first = { limit: SHOWN, after: null };
   const [orders, donations, bids, operations, mails, records] = await Promise.all([
     findOrdersOfFan(ctx.db, { clubId, fanId, page: first }),
-    findDonationsOfClub(ctx.db, { clubId, fanIds: [fanId], page: first }),
+    findDonationsOfClub(ctx.db, { clubId, fans: { ids: [fanId] }, page: first }),
     findBidsOfFan(ctx.db, { clubId, fanId, limit: SHOWN }),
     findOperations(ctx.db, { clubId, fanId, page: first }),
     findNotifications(ctx.db, { clubId, fanId, page: first }),

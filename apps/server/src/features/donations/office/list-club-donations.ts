@@ -5,7 +5,7 @@ import type { UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { findFanIdsByWords, findFansByIds } from '#server/features/fans/index.ts';
+import { findFansByIds, searchFans } from '#server/features/fans/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { presentMoney } from '#server/lib/money.ts';
 import type { DonationStatus } from '../donation-tables.ts';
@@ -27,8 +27,8 @@ export async function listClubDonations({
   assertMay(actor, 'donations.read', clubId);
   const page = toPageRequest(query, (key) => z.uuid().parse(key));
   const { q: words } = query;
-  const fanIds = words === undefined ? undefined : await findFanIdsByWords(ctx.db, { clubId, words });
-  const search = { clubId, status: query['filter[status]'], fanIds };
+  const fans = words === undefined ? undefined : await searchFans(ctx.db, { clubId, words });
+  const search = { clubId, status: query['filter[status]'], fans };
   const [rows, count] = await Promise.all([
     findDonationsOfClub(ctx.db, { ...search, page }),
     countDonations(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
@@ -40,9 +40,9 @@ export async function listClubDonations({
     findReceiptedRefs(ctx.db, { clubId, source: 'DONATION', refs }),
     findFansByIds(ctx.db, clubId, donors),
   ]);
-  const fans = new Map(found.map((fan) => [fan.id, fan]));
+  const donorsById = new Map(found.map((fan) => [fan.id, fan]));
   return toListPage(shown, count, (donation): OfficeDonation => {
-    const fan = fans.get(donation.fanId);
+    const fan = donorsById.get(donation.fanId);
     return {
       ...{ id: donation.id, status: donation.status, paymentId: donation.paymentId },
       createdAt: donation.createdAt.toISOString(),

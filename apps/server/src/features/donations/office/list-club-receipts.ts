@@ -7,7 +7,7 @@ import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import { documentNumber, readDocumentNumber } from '#server/documents/document-rules.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { findFanIdsByWords, findFansByIds } from '#server/features/fans/index.ts';
+import { findFansByIds, NO_FANS, searchFans } from '#server/features/fans/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { presentMoney } from '#server/lib/money.ts';
 import type { ReceiptRecord } from '../receipts/receipt-store.ts';
@@ -31,7 +31,7 @@ export async function listClubReceipts({
   const found =
     words === undefined
       ? undefined
-      : { fanIds: await findFanIdsByWords(ctx.db, { clubId, words }), number: readDocumentNumber(words) };
+      : { fans: await searchFans(ctx.db, { clubId, words }), number: readDocumentNumber(words) };
   const search = { clubId, state: query['filter[state]'], found };
   const [rows, count] = await Promise.all([
     findReceiptsOfClub(ctx.db, { ...search, page }),
@@ -50,7 +50,7 @@ export async function findReceiptsByNumber(
   const number = readDocumentNumber(typed);
   if (!number) return [];
   const page = { limit: limit - 1, after: null };
-  const rows = await findReceiptsOfClub(ctx.db, { clubId, found: { fanIds: [], number }, page });
+  const rows = await findReceiptsOfClub(ctx.db, { clubId, found: { fans: NO_FANS, number }, page });
   return presentOfficeReceipts(ctx.db, clubId, rows);
 }
 

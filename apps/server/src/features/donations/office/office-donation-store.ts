@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
+import { isOfFans, type SearchedFans } from '#server/features/fans/index.ts';
 import type { DonationRecord } from '../donation-store.ts';
 import { type DonationStatus, donations } from '../donation-tables.ts';
 import type { ReceiptRecord } from '../receipts/receipt-store.ts';
@@ -10,17 +11,14 @@ export interface DonationSearch {
   clubId: string;
   status?: DonationStatus | undefined;
   /** Donations of these fans; all if absent. */
-  fanIds?: string[] | undefined;
+  fans?: SearchedFans | undefined;
 }
 
-const ofFans = (column: typeof donations.fanId | typeof receipts.fanId, fanIds: string[]) =>
-  fanIds.length > 0 ? inArray(column, fanIds) : sql`false`;
-
-const isDonation = ({ clubId, status, fanIds }: DonationSearch) =>
+const isDonation = ({ clubId, status, fans }: DonationSearch) =>
   and(
     eq(donations.clubId, clubId),
     status ? eq(donations.status, status) : undefined,
-    fanIds && ofFans(donations.fanId, fanIds),
+    fans && isOfFans(fans, clubId, donations.fanId),
   );
 
 /** Newest first: ids are ordered by time. */
@@ -52,14 +50,14 @@ export interface ReceiptSearch {
   clubId: string;
   state?: 'VALID' | 'VOID' | undefined;
   /** Receipts of these fans, or of this number; all if absent. */
-  found?: { fanIds: string[]; number: { year: number; number: number } | undefined } | undefined;
+  found?: { fans: SearchedFans; number: { year: number; number: number } | undefined } | undefined;
 }
 
 function isReceipt({ clubId, state, found }: ReceiptSearch) {
   const isFound =
     found &&
     or(
-      ofFans(receipts.fanId, found.fanIds),
+      isOfFans(found.fans, clubId, receipts.fanId),
       found.number
         ? and(eq(receipts.year, found.number.year), eq(receipts.number, found.number.number))
         : sql`false`,

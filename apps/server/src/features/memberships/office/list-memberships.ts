@@ -5,7 +5,7 @@ import type { UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { findFanIdsByWords, findFansByIds } from '#server/features/fans/index.ts';
+import { findFanIdsByWords, findFansByIds, searchFans } from '#server/features/fans/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { dayOf, isDue } from '../membership-rules.ts';
@@ -34,9 +34,9 @@ export async function listMemberships({
   assertMay(actor, 'memberships.write', clubId);
   const page = toPageRequest(query, (key) => Key.parse(key));
   const { q: words } = query;
-  const fanIds = words === undefined ? undefined : await findFanIdsByWords(ctx.db, { clubId, words });
+  const searched = words === undefined ? undefined : await searchFans(ctx.db, { clubId, words });
   const today = dayOf(ctx.clock.now());
-  const search = { clubId, today, state: query['filter[state]'], fanIds };
+  const search = { clubId, today, state: query['filter[state]'], fans: searched };
   const [rows, count] = await Promise.all([
     findMembershipsOfClub(ctx.db, { ...search, page }),
     countMemberships(ctx.db, { ...search, most: MOST_COUNTED + 1 }),

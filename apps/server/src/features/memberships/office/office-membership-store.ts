@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
+import { isOfFans, type SearchedFans } from '#server/features/fans/index.ts';
 import { addDays } from '#server/lib/day-rules.ts';
 import { RENEWAL_DAYS } from '../membership-rules.ts';
 import type { MembershipRecord } from '../membership-store.ts';
@@ -88,7 +89,7 @@ export interface MembershipSearch {
   /** `ENDING`: running, and in its last thirty days. */
   state?: MembershipState | 'ENDING' | undefined;
   /** Years of these fans; all if absent. */
-  fanIds?: string[] | undefined;
+  fans?: SearchedFans | undefined;
 }
 
 function inState(state: NonNullable<MembershipSearch['state']>, today: string): SQL | undefined {
@@ -105,8 +106,8 @@ function inState(state: NonNullable<MembershipSearch['state']>, today: string): 
   return conditions[state];
 }
 
-function matching({ clubId, today, state, fanIds }: MembershipSearch): SQL | undefined {
-  const isOfThem = fanIds && (fanIds.length > 0 ? inArray(memberships.fanId, fanIds) : sql`false`);
+function matching({ clubId, today, state, fans }: MembershipSearch): SQL | undefined {
+  const isOfThem = fans && isOfFans(fans, clubId, memberships.fanId);
   return and(
     eq(memberships.clubId, clubId),
     sql`${memberships.status} <> 'ASKED'`,

@@ -7,7 +7,7 @@ import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import { documentNumber, readDocumentNumber } from '#server/documents/document-rules.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { findFanIdsByWords } from '#server/features/fans/index.ts';
+import { NO_FANS, searchFans } from '#server/features/fans/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { presentMoney } from '#server/lib/money.ts';
 import type { InvoiceRecord } from '../invoices/invoice-store.ts';
@@ -32,7 +32,7 @@ export async function listClubInvoices({
   const found =
     words === undefined
       ? undefined
-      : { fanIds: await findFanIdsByWords(ctx.db, { clubId, words }), number: readDocumentNumber(words) };
+      : { fans: await searchFans(ctx.db, { clubId, words }), number: readDocumentNumber(words) };
   const search = { clubId, kind: query['filter[kind]'], found };
   const [rows, count] = await Promise.all([
     findInvoicesOfClub(ctx.db, { ...search, page }),
@@ -53,7 +53,7 @@ export async function findInvoicesByNumber(
   const number = readDocumentNumber(typed);
   if (!number) return [];
   const page = { limit: limit - 1, after: null };
-  const rows = await findInvoicesOfClub(ctx.db, { clubId, found: { fanIds: [], number }, page });
+  const rows = await findInvoicesOfClub(ctx.db, { clubId, found: { fans: NO_FANS, number }, page });
   return rows.map(presentOfficeInvoice);
 }
 

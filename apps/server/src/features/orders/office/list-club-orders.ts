@@ -6,7 +6,7 @@ import type { Context, UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { findFanIdsByWords, findFansByIds } from '#server/features/fans/index.ts';
+import { findFansByIds, searchFans } from '#server/features/fans/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { withLines } from '../list-orders.ts';
 import { countOrders, findOrdersOfClub } from './office-order-store.ts';
@@ -46,16 +46,15 @@ export async function findOrdersByWords(
 ) {
   const found = await find(ctx, clubId, words);
   const page = { limit: limit - 1, after: null };
+  const hasNobody = 'ids' in found.fans && found.fans.ids.length === 0;
   const rows =
-    found.idEnd === undefined && found.fanIds.length === 0
-      ? []
-      : await findOrdersOfClub(ctx.db, { clubId, found, page });
+    found.idEnd === undefined && hasNobody ? [] : await findOrdersOfClub(ctx.db, { clubId, found, page });
   const fans = await findBuyers(ctx, clubId, rows);
   return rows.map((order) => ({ order, fan: fans.get(order.fanId) }));
 }
 
 async function find(ctx: Context, clubId: string, words: string) {
-  return { fanIds: await findFanIdsByWords(ctx.db, { clubId, words }), idEnd: orderIdEnd(words) };
+  return { fans: await searchFans(ctx.db, { clubId, words }), idEnd: orderIdEnd(words) };
 }
 
 async function findBuyers(ctx: Context, clubId: string, orders: { fanId: string }[]) {

@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@tifo/contracts/orders';
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
+import { isOfFans, type SearchedFans } from '#server/features/fans/index.ts';
 import type { OrderKey } from '../order-store.ts';
 import { orders } from '../order-tables.ts';
 
@@ -9,14 +10,14 @@ export interface OrderSearch {
   clubId: string;
   status?: OrderStatus | undefined;
   /** Orders of these fans, or with these last digits of the id; all orders if absent. */
-  found?: { fanIds: string[]; idEnd: string | undefined } | undefined;
+  found?: { fans: SearchedFans; idEnd: string | undefined } | undefined;
 }
 
 function matching({ clubId, status, found }: OrderSearch) {
   const isFound =
     found &&
     or(
-      found.fanIds.length > 0 ? inArray(orders.fanId, found.fanIds) : sql`false`,
+      isOfFans(found.fans, clubId, orders.fanId),
       found.idEnd === undefined ? sql`false` : eq(orders.numberEnd, found.idEnd),
     );
   return and(eq(orders.clubId, clubId), status ? eq(orders.status, status) : undefined, isFound);

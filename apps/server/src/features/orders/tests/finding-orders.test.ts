@@ -41,26 +41,26 @@ it('finds an order by its number and those of a fan, each in an index', async ()
       return JSON.stringify((await tx.execute(sql`explain (format json) ${query}`)).rows);
     };
     return [
-      await explain({ fanIds: [], idEnd }),
-      await explain({ fanIds: [fan.id], idEnd: undefined }),
-      await explain({ fanIds: [fan.id], idEnd }),
+      await explain({ fans: { ids: [] }, idEnd }),
+      await explain({ fans: { ids: [fan.id] }, idEnd: undefined }),
+      await explain({ fans: { ids: [fan.id] }, idEnd }),
     ];
   });
   for (const [n, index] of ['orders_number', 'orders_fan', 'orders_number'].entries()) {
     expect(plans[n]).toContain(`"Index Name":"${index}"`);
     expect(plans[n]).not.toMatch(/Seq Scan/);
   }
-  expect((await find({ fanIds: [], idEnd })).map((order) => order.id)).toEqual([id]);
-  expect(await find({ fanIds: [fan.id], idEnd: undefined })).toHaveLength(3);
+  expect((await find({ fans: { ids: [] }, idEnd })).map((order) => order.id)).toEqual([id]);
+  expect(await find({ fans: { ids: [fan.id] }, idEnd: undefined })).toHaveLength(3);
 });
 
 it('finds an order from before its number was kept', async () => {
   const [, id = ''] = await readIds();
   const idEnd = orderIdEnd(orderNumber(id));
   await asOwner(ownerUrl, 'update app.orders set number_end = null');
-  expect(await find({ fanIds: [], idEnd })).toEqual([]);
+  expect(await find({ fans: { ids: [] }, idEnd })).toEqual([]);
   await asOwner(ownerUrl, await readFile(join(MIGRATIONS, 'backfills/order-numbers.sql'), 'utf8'));
-  expect(await find({ fanIds: [], idEnd })).toMatchObject([{ id }]);
+  expect(await find({ fans: { ids: [] }, idEnd })).toMatchObject([{ id }]);
   const left = await ctx.db.$client.query('select count(*)::int from app.orders where number_end is null');
   expect(left.rows).toEqual([{ count: 0 }]);
 });

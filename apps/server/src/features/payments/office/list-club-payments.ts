@@ -5,7 +5,7 @@ import type { Context, UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { findFanIdsByWords, findFansByIds } from '#server/features/fans/index.ts';
+import { findFansByIds, NO_FANS, searchFans } from '#server/features/fans/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
@@ -35,9 +35,7 @@ export async function listClubPayments({
   const page = toPageRequest(query, (key) => z.uuid().parse(key));
   const { q: words } = query;
   const matches =
-    words === undefined
-      ? undefined
-      : { fanIds: await findFanIdsByWords(ctx.db, { clubId, words }), number: words };
+    words === undefined ? undefined : { fans: await searchFans(ctx.db, { clubId, words }), number: words };
   const search = {
     clubId,
     status: query['filter[status]'],
@@ -68,7 +66,7 @@ export async function findPaymentsByNumber(
   ctx: Context,
   { clubId, number, limit }: { clubId: string; number: string; limit: number },
 ) {
-  const found = { fanIds: [], number };
+  const found = { fans: NO_FANS, number };
   const rows = await findPaymentsOfClub(ctx.db, { clubId, found, page: { limit: limit - 1, after: null } });
   const payers = await findFansByIds(ctx.db, clubId, [...new Set(rows.map(({ fanId }) => fanId))]);
   const names = new Map(payers.map(({ id, name }) => [id, name]));

@@ -1,0 +1,44 @@
+import { beforeAll, expect, it } from 'vitest';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { createStaff } from '#server/testing/factories/create-staff.ts';
+import { asOwner } from '#server/testing/start-second-app.ts';
+
+const { app, ctx, ownerUrl } = await buildTestApp();
+const club = await createClub(ctx);
+const owner = await createStaff(ctx, { club });
+
+/** 300 fans of one family, and so many of one street that their rows are looked up one by one. */
+const [FAMILY, STREET] = [300, 10_050];
+
+beforeAll(async () => {
+  await asOwner(
+    ownerUrl,
+    `set session_replication_role = replica;
+     insert into app.fan (id, club_id, username, email, name, first_name, last_name, picture_url, language, kyc_status,
+       neutral_number)
+     select gen_random_uuid(), '${club.id}', 'member-' || n, 'm@fans.test', 'x', 'Nora',
+       case when n <= ${FAMILY} then 'Le Goff' else 'Kersea' end, '', 'en', 'VALIDATED', 1000000 + n
+     from generate_series(1, ${FAMILY + STREET}) as n;
+     insert into app.fan_word (club_id, fan_id, word)
+     select f.club_id, f.id, word from app.fan f, app.words_of(concat_ws(' ', f.first_name, f.last_name)) as word
+     where f.username like 'member-%';
+     insert into app.donation (id, club_id, fan_id, payment_id, amount_cents)
+     select gen_random_uuid(), club_id, id, gen_random_uuid(), 500 from app.fan where username like 'member-%'`,
+  );
+  for (const table of ['fan', 'fan_word', 'donation']) await asOwner(ownerUrl, `analyze app.${table}`);
+}, 120_000);
+
+async function totalOf(words: string): Promise<{ total: number; hasMore: boolean }> {
+  const url = `/api/back-office/clubs/${club.slug}/donations?q=${encodeURIComponent(words)}`;
+  const { total, hasMore } = (await app.inject({ url, headers: owner.headers() })).json();
+  return { total, hasMore };
+}
+
+it('what belongs to more fans than a few hundred is found, all of it', async () => {
+  expect(await totalOf('goff')).toEqual({ total: FAMILY, hasMore: false });
+  expect(await totalOf('nora goff')).toEqual({ total: FAMILY, hasMore: false });
+  for (const words of ['kersea', 'nora', 'nora kersea', 'nor ker'])
+    expect([words, await totalOf(words)]).toEqual([words, { total: 10_000, hasMore: true }]);
+  expect(await totalOf('nobody')).toEqual({ total: 0, hasMore: false });
+});
