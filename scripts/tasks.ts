@@ -33,6 +33,9 @@ const COMMANDS: Record<string, (desk: StaffDesk, id: string) => Promise<string>>
 };
 const WITHOUT_ARGUMENT = new Set(['list', 'held', 'release']);
 
+/** A hold is of one database. */
+const PER_DATABASE = new Set(['held', 'release', 'discard-held']);
+
 const usage = `npm run tasks -- <${Object.keys(COMMANDS).join('|')}> [task id, or kind]`;
 const { command, rest } = readArguments(usage, ['command']);
 
@@ -41,11 +44,10 @@ await doAsStaff('tasks', async (desk) => {
   const [id = ''] = rest;
   if (!run || rest.length > 1 || WITHOUT_ARGUMENT.has(command) !== (id === '')) throw new Error(usage);
   const { everywhere } = desk.ctx;
-  if (everywhere.length === 1) return run(desk, id);
+  if (everywhere.length === 1 || !PER_DATABASE.has(command)) return run(desk, id);
   const said: string[] = [];
   for (const ctx of everywhere) {
     const name = ctx.database ?? FIRST_DATABASE;
-    // A task is in one of the databases.
     const line = await run({ ...desk, ctx }, id).catch((error: Error) => error.message);
     said.push(`${name}: ${line}`);
   }

@@ -33,3 +33,30 @@ export async function findSomewhere<Found>(
   }
   return undefined;
 }
+
+export interface Order<Row> {
+  limit: number;
+  /** Below zero for the row that comes first, as the databases order them. */
+  compare(one: Row, other: Row): number;
+}
+
+/** Returns the first rows of one list over all databases: each is asked for as many as are shown. */
+export async function findInOrder<Row>(
+  { everywhere }: Pick<Context, 'everywhere'>,
+  find: (tx: Tx) => Promise<Row[]>,
+  { limit, compare }: Order<Row>,
+): Promise<Row[]> {
+  const found = await Promise.all(everywhere.map(({ db }) => find(db)));
+  const [first] = found;
+  if (found.length === 1 && first) return first;
+  return found.flat().toSorted(compare).slice(0, limit);
+}
+
+/** Adds up what each database counts. */
+export async function countEverywhere(
+  { everywhere }: Pick<Context, 'everywhere'>,
+  count: (tx: Tx) => Promise<number>,
+): Promise<number> {
+  const counts = await Promise.all(everywhere.map(({ db }) => count(db)));
+  return counts.reduce((sum, each) => sum + each, 0);
+}

@@ -1,6 +1,7 @@
 import type { Capability } from '@tifo/contracts/back-office/capabilities';
 import type { Waiting } from '@tifo/contracts/back-office/insights';
 import type { UseCase } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
 import { MOST_COUNTED } from '#server/db/list-page.ts';
 import { countDeadTasks } from '#server/events/dead-task-store.ts';
 import { findUnpaidLots } from '#server/features/auctions/index.ts';
@@ -10,14 +11,16 @@ import { countReports } from '#server/features/messages/index.ts';
 import { countRefundRequests } from '#server/features/payments/index.ts';
 import { countGifts } from '#server/features/wallet/index.ts';
 import { may } from '#server/lib/actor.ts';
+import { countEverywhere } from '#server/platform/databases.ts';
 
 /** Returns how much waits at the club for somebody who may deal with it. */
 export async function showWaiting({
-  ctx: { db },
+  ctx,
   actor,
   input: { club },
 }: UseCase<{ club: ClubRecord }>): Promise<Waiting> {
   const clubId = club.id;
+  const { db } = ctx;
   const whoMay = <Found>(capability: Capability, count: () => Promise<Found>) =>
     may(actor, capability, clubId) ? count() : undefined;
   const [reviews, reports, gifts, refunds, lots, tasks] = await Promise.all([
@@ -26,7 +29,7 @@ export async function showWaiting({
     whoMay('coins.approve', () => countGifts(db, { clubId, state: 'WAITING' })),
     whoMay('refunds.approve', () => countRefundRequests(db, { clubId, state: 'WAITING' })),
     whoMay('auctions.run', () => findUnpaidLots(db, { clubId, most: MOST_COUNTED })),
-    whoMay('operations.read', () => countDeadTasks(db, {})),
+    whoMay('operations.read', () => countEverywhere(ctx, countFailed)),
   ]);
   return {
     ...(reviews === undefined ? {} : { reviews }),
@@ -34,6 +37,10 @@ export async function showWaiting({
     ...(gifts === undefined ? {} : { gifts }),
     ...(refunds === undefined ? {} : { refunds }),
     ...(lots ? { unpaidLots: { count: lots.length, auctionId: lots[0]?.auctionId ?? null } } : {}),
-    ...(tasks ? { failedTasks: tasks.reduce((sum, { count }) => sum + count, 0) } : {}),
+    ...(tasks === undefined ? {} : { failedTasks: tasks }),
   };
+}
+
+async function countFailed(db: Tx): Promise<number> {
+  return (await countDeadTasks(db, {})).reduce((sum, { count }) => sum + count, 0);
 }

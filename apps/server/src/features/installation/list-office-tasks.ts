@@ -7,6 +7,7 @@ import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import { countDeadTasks, type DeadTask } from '#server/events/dead-task-store.ts';
 import { findClubRecords } from '#server/features/clubs/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
+import { countEverywhere } from '#server/platform/databases.ts';
 import { listDeadTasks } from '#server/platform/dead-tasks/list-dead-tasks.ts';
 
 const Key = z.object({ at: z.iso.datetime(), id: z.uuid() });
@@ -16,10 +17,11 @@ export async function listOfficeTasks({ ctx, actor, input }: UseCase<{ query: Pa
   const { limit, after } = toPageRequest(input.query, (value) => Key.parse(value));
   const rows = await listDeadTasks({ ctx, actor, input: { limit: limit + 1, after } });
   const shown = toPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt.toISOString(), id }));
-  const counts = await countDeadTasks(ctx.db, {});
   const clubIds = new Set(shown.rows.flatMap(({ aboutClubId }) => aboutClubId ?? []));
   const names = new Map((await findClubRecords(ctx, [...clubIds])).map(({ id, name }) => [id, name]));
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const total = await countEverywhere(ctx, async (db) =>
+    (await countDeadTasks(db, {})).reduce((sum, { count }) => sum + count, 0),
+  );
   return toListPage(shown, total, (task) => presentTask(task, names));
 }
 

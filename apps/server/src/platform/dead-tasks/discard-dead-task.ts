@@ -4,15 +4,28 @@ import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 
 /** Discards a dead task for good. Throws `task.notFound`. */
-export async function discardDeadTask({
+export async function discardDeadTask({ ctx, actor, input }: UseCase<Discarded>): Promise<DeadTask> {
+  assertMay(actor, 'operations.run', null);
+  for (const at of ctx.everywhere) {
+    const task = await discardThere({ ctx: at, actor, input });
+    if (task) return task;
+  }
+  throw new NotFoundError('task.notFound');
+}
+
+interface Discarded {
+  id: string;
+  reason?: string;
+}
+
+function discardThere({
   ctx,
   actor,
   input: { id: taskId, reason },
-}: UseCase<{ id: string; reason?: string }>): Promise<DeadTask> {
-  assertMay(actor, 'operations.run', null);
+}: UseCase<Discarded>): Promise<DeadTask | undefined> {
   return ctx.unitOfWork({ clubId: null }, async (uow) => {
     const [task] = await discardTask(uow.tx, { id: taskId });
-    if (!task) throw new NotFoundError('task.notFound');
+    if (!task) return undefined;
     const { id, kind, aboutClubId, lastError } = task;
     uow.audit({
       ...{ clubId: aboutClubId, actor, action: 'task.discarded', subject: `task:${id}` },

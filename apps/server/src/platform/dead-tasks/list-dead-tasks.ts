@@ -1,6 +1,7 @@
 import type { UseCase } from '#server/context.ts';
 import { type DeadTask, selectDeadTasks } from '#server/events/dead-task-store.ts';
 import { assertMay } from '#server/lib/actor.ts';
+import { findInOrder } from '../databases.ts';
 
 export interface TaskPosition {
   at: string;
@@ -14,5 +15,10 @@ export async function listDeadTasks({
   input: { limit, after = null },
 }: UseCase<{ limit: number; after?: TaskPosition | null }>): Promise<DeadTask[]> {
   assertMay(actor, 'operations.read', null);
-  return selectDeadTasks(ctx.db, { limit, afterAt: after?.at ?? null, afterId: after?.id ?? null });
+  const place = { limit, afterAt: after?.at ?? null, afterId: after?.id ?? null };
+  return findInOrder(ctx, (db) => selectDeadTasks(db, place), {
+    limit,
+    compare: (one, other) =>
+      one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
+  });
 }

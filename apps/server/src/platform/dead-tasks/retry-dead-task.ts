@@ -6,9 +6,17 @@ import { NotFoundError } from '#server/lib/errors.ts';
 /** Runs a dead task again, at once and with all its attempts. Throws `task.notFound`. */
 export async function retryDeadTask({ ctx, actor, input }: UseCase<{ id: string }>): Promise<DeadTask> {
   assertMay(actor, 'operations.run', null);
+  for (const at of ctx.everywhere) {
+    const task = await retryThere({ ctx: at, actor, input });
+    if (task) return task;
+  }
+  throw new NotFoundError('task.notFound');
+}
+
+function retryThere({ ctx, actor, input }: UseCase<{ id: string }>): Promise<DeadTask | undefined> {
   return ctx.unitOfWork({ clubId: null }, async (uow) => {
     const [task] = await reviveTask(uow.tx, input);
-    if (!task) throw new NotFoundError('task.notFound');
+    if (!task) return undefined;
     const { id, kind, aboutClubId, lastError } = task;
     uow.audit({
       ...{ clubId: aboutClubId, actor, action: 'task.retried', subject: `task:${id}` },

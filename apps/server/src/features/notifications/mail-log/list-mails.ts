@@ -7,6 +7,7 @@ import { findClubNames } from '#server/features/clubs/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
+import { countEverywhere, findInOrder, findSomewhere } from '#server/platform/databases.ts';
 import { MailPayload } from '../queue-mail.ts';
 import { countMails, findMail, findMails } from './mail-log-store.ts';
 
@@ -21,8 +22,11 @@ export async function listMails({ ctx, actor, input: { query } }: UseCase<{ quer
   const page = toIdPageRequest(query);
   const search = { to: query.q, state: query['filter[state]'] };
   const [rows, count] = await Promise.all([
-    findMails(ctx.db, { ...search, page }),
-    countMails(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
+    findInOrder(ctx, (db) => findMails(db, { ...search, page }), {
+      limit: page.limit + 1,
+      compare: (one, other) => (one.id > other.id ? -1 : 1),
+    }),
+    countEverywhere(ctx, (db) => countMails(db, { ...search, most: MOST_COUNTED + 1 })),
   ]);
   const names = await namesOfClubs(ctx, rows);
   if (query.q !== undefined && count > 0) {
@@ -45,8 +49,9 @@ export async function showMail({
   input: { mailId },
 }: UseCase<{ mailId: string }>): Promise<OfficeMailFile> {
   assertMay(actor, 'operations.read', null);
-  const row = await findMail(ctx.db, mailId);
-  if (!row) throw new NotFoundError('mail.notFound');
+  const place = await findSomewhere(ctx, (db) => findMail(db, mailId));
+  if (!place) throw new NotFoundError('mail.notFound');
+  const row = place.found;
   await ctx.unitOfWork({ clubId: null }, async (uow) =>
     uow.audit({ actor, action: 'mail.read', subject: `mail:${mailId}` }),
   );

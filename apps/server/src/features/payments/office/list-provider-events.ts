@@ -12,6 +12,7 @@ import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
+import { countEverywhere, findInOrder, findSomewhere } from '#server/platform/databases.ts';
 import { applyProviderEvent } from '../provider-events/apply-provider-event.ts';
 import {
   countProviderEvents,
@@ -32,8 +33,12 @@ export async function listProviderEvents({ ctx, actor, input: { query } }: UseCa
   const page = toPageRequest(query, (value) => Key.parse(value));
   const search = { kind: query['filter[kind]'], state: query['filter[state]'] };
   const [rows, count] = await Promise.all([
-    findProviderEvents(ctx.db, { ...search, page }),
-    countProviderEvents(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
+    findInOrder(ctx, (db) => findProviderEvents(db, { ...search, page }), {
+      limit: page.limit + 1,
+      compare: (one, other) =>
+        other.receivedAt.getTime() - one.receivedAt.getTime() || (one.id > other.id ? -1 : 1),
+    }),
+    countEverywhere(ctx, (db) => countProviderEvents(db, { ...search, most: MOST_COUNTED + 1 })),
   ]);
   return toListPage(
     toPage(rows, page.limit, ({ receivedAt, id }) => ({ at: receivedAt.toISOString(), id })),
@@ -48,8 +53,9 @@ export async function showProviderEvent({
   input: { eventId },
 }: UseCase<{ eventId: string }>): Promise<OfficeProviderEventFile> {
   assertMay(actor, 'operations.read', null);
-  const event = await findProviderEvent(ctx.db, eventId);
-  if (!event) throw new NotFoundError('event.notFound');
+  const place = await findSomewhere(ctx, (db) => findProviderEvent(db, eventId));
+  if (!place) throw new NotFoundError('event.notFound');
+  const { found: event } = place;
   return { ...presentEvent(event), news: JSON.stringify(event.news, null, 2) };
 }
 
@@ -63,7 +69,8 @@ export async function applyEventAgain({ ctx, actor, input }: UseCase<{ eventId: 
     uow.audit({ actor, action: 'providerEvent.appliedAgain', subject: `providerEvent:${eventId}` }),
   );
   try {
-    await applyProviderEvent({ ctx, input });
+    const place = await findSomewhere(ctx, (db) => findProviderEvent(db, eventId));
+    await applyProviderEvent({ ctx: place?.at ?? ctx, input });
   } catch (error) {
     ctx.logger.warn({ err: error, event: eventId }, 'An event of the payment provider was not applied');
   }
