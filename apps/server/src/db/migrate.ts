@@ -7,8 +7,9 @@ import { toDatabaseConnection } from './database-hosts.ts';
 import { applyGuards, areGuardsCurrent, MIGRATIONS, type RunStep, wereGuardsApplied } from './guards.ts';
 import { findClubsHere } from './moves/away-clubs.ts';
 import { copyMissingClubs } from './moves/club-copies.ts';
-import { joinSeveral, type Numbers, readNumbers } from './moves/fence.ts';
+import { assertJoined, joinSeveral, type Numbers, readNumbers } from './moves/fence.ts';
 import { openCopySession } from './moves/mover-session.ts';
+import type { NamedDatabase } from './moves/named-databases.ts';
 import { assertOwnSession } from './session-guard.ts';
 import { databaseErrorCode } from './transaction.ts';
 import { ONE_ATTEMPT, type Patience, untilReachable } from './until-reachable.ts';
@@ -157,7 +158,7 @@ async function takeTurn(client: pg.Client, until: number): Promise<void> {
  * they are.
  */
 export async function joinDatabases(
-  databases: readonly { name: string; ownerUrl: string }[],
+  databases: readonly NamedDatabase[],
   patience = ONE_ATTEMPT,
 ): Promise<void> {
   const [first] = databases;
@@ -177,11 +178,42 @@ export async function joinDatabases(
   await assertOneHome(databases, patience);
 }
 
-/** A database that was restored to a moment before a club moved believes that it still has it. */
-async function assertOneHome(
-  databases: readonly { name: string; ownerUrl: string }[],
-  patience: Patience,
+/** Throws unless `joinDatabases` has been called with the same databases. */
+export async function assertJoinedDatabases(
+  databases: readonly NamedDatabase[],
+  patience = ONE_ATTEMPT,
 ): Promise<void> {
+  for (const [number, { name, ownerUrl }] of databases.entries())
+    await withOwner(ownerUrl, patience, (client) => assertJoined(client, { number, name }));
+  await assertOneHome(databases, patience);
+}
+
+/** Throws if clubs are in a database that is not named: they would seem to be empty. */
+export async function assertAllNamed(
+  databases: readonly NamedDatabase[],
+  patience = ONE_ATTEMPT,
+): Promise<void> {
+  const [first] = databases;
+  if (!first) return;
+  const names = databases.map(({ name }) => name);
+  await withOwner(first.ownerUrl, patience, async (client) => {
+    const { rows } = await client.query<{ database: string }>(
+      'select distinct database from app.club where database is not null and database <> all($1)',
+      [names],
+    );
+    if (rows[0]) throw new MissingDatabaseError(rows[0].database);
+  });
+}
+
+class MissingDatabaseError extends Error {
+  constructor(name: string) {
+    super(`PostgreSQL: clubs are in the database ${name}, which DATABASE_SHARDS does not name.`);
+    this.name = 'MissingDatabaseError';
+  }
+}
+
+/** A database that was restored to a moment before a club moved believes that it still has it. */
+async function assertOneHome(databases: readonly NamedDatabase[], patience: Patience): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const found = await findTwoHomes(databases, patience);
     if (!found) return;
@@ -200,7 +232,7 @@ interface TwoHomes {
 }
 
 async function findTwoHomes(
-  databases: readonly { name: string; ownerUrl: string }[],
+  databases: readonly NamedDatabase[],
   patience: Patience,
 ): Promise<TwoHomes | undefined> {
   const homes = new Map<string, string>();

@@ -1,7 +1,14 @@
 import { archiveSettings } from '#server/backups/archive-settings.ts';
 import type { Config } from '#server/config/to-config.ts';
 import { EMBEDDED_DATABASE, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { assertMigrated, ensureDatabase, joinDatabases, migrateDatabase } from './migrate.ts';
+import {
+  assertAllNamed,
+  assertJoinedDatabases,
+  assertMigrated,
+  ensureDatabase,
+  joinDatabases,
+  migrateDatabase,
+} from './migrate.ts';
 import { namedDatabases } from './moves/named-databases.ts';
 import { ONE_ATTEMPT, type Patience } from './until-reachable.ts';
 
@@ -23,8 +30,10 @@ export async function openDatabaseServer(
   if (database.url) {
     for (const { ownerUrl } of [{ ownerUrl: database.url }, ...database.shards])
       await prepare(ownerUrl, patience);
-    if (database.shards.length > 0 && database.migrate)
-      await joinDatabases(namedDatabases(database.url, database.shards), patience);
+    const databases = namedDatabases(database.url, database.shards);
+    if (databases.length > 1)
+      await (database.migrate ? joinDatabases : assertJoinedDatabases)(databases, patience);
+    await assertAllNamed(databases, patience);
     return { ownerUrl: database.url, isGone: () => false, stop: async () => undefined };
   }
   const server = await startEmbeddedPostgres(database.folder, {

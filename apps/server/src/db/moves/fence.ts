@@ -76,6 +76,15 @@ async function hashOf(client: pg.Client, text: string): Promise<string> {
 /** A statement about the directory or the accounts that was sent to another database fails, instead of finding nothing. */
 const REFUSED = `revoke all on ${DIRECTORY_TABLES.map((table) => `app.${table}`).join(', ')} from app`;
 
+/** Throws unless the database was made one of several under this name. */
+export async function assertJoined(client: pg.Client, { name, number }: DatabasePlace): Promise<void> {
+  const known = await readPlace(client);
+  if (known?.name !== name || known.number !== number)
+    throw new WrongDatabaseError(
+      `this is not the database ${name} of DATABASE_SHARDS, or not yet: run npm run migrate`,
+    );
+}
+
 /** Returns which of several databases this is; null for the only one. */
 async function readPlace(client: pg.Client): Promise<(DatabasePlace & { hash: string }) | null> {
   const table = await client.query(`select 1 where to_regclass('moves.self') is not null`);

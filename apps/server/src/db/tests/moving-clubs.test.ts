@@ -25,6 +25,8 @@ import { FIRST_DATABASE } from '../moves/named-databases.ts';
 const { first, further, home, there, move } = await buildTwoDatabases();
 const processes = [first, await startSecondApp(first, further)];
 const { databases } = home;
+// Tasks and schedules run in both, as in production.
+for (const { ctx } of processes) for (const { outbox } of ctx.everywhere) await outbox.start();
 
 async function setUp() {
   const ctx = first.ctx;
@@ -236,6 +238,18 @@ describe('a club that moves to another database', () => {
     const { load } = await moveUnderLoad(scene, 'second', { guards });
     expect(differences(load, await stored(there, scene.club.id))).not.toEqual([]);
   }, 120_000);
+});
+
+it('one club is moved at a time', async () => {
+  const { club } = await setUp();
+  let other: unknown;
+  await move(club.id, 'second', {
+    onStep: async (step) => {
+      if (step === 'follow') other = await move(club.id, 'second').catch((error: unknown) => error);
+    },
+  });
+  expect(String(other)).toContain('Another club is being moved');
+  expect(await isOpen(there, club.id)).toBe(true);
 });
 
 describe('a mover that is killed', () => {

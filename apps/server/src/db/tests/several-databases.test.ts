@@ -19,7 +19,7 @@ import { openShopClient } from '#server/testing/shop-client.ts';
 import { asOwner } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
-import { joinDatabases } from '../migrate.ts';
+import { assertAllNamed, assertJoinedDatabases, joinDatabases } from '../migrate.ts';
 import { DIRECTORY_TABLES } from '../moves/directory-tables.ts';
 import type { NamedDatabase } from '../moves/named-databases.ts';
 
@@ -99,6 +99,11 @@ describe('a start', () => {
     );
     await asOwner(one.ownerUrl, `insert into moves.away_club (id) values ('${id}')`);
     await joinDatabases(home.databases);
+    await assertJoinedDatabases(home.databases);
+    await assertAllNamed(home.databases);
+    await expect(assertAllNamed([one])).rejects.toThrow('DATABASE_SHARDS does not name');
+    const unknown = [one, { ...two, name: 'third' }];
+    await expect(assertJoinedDatabases(unknown)).rejects.toThrow('run npm run migrate');
     await expect(joinDatabases([one, { ...two, name: 'third' }])).rejects.toThrow(
       'this is second, not third',
     );
