@@ -1,6 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '@tifo/contracts/search-rules';
 import { Button } from '@tifo/ui/button';
 import { TextField } from '@tifo/ui/text-field';
+import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -23,6 +24,13 @@ export function ClubSearch({ words, shownCount }: { words: string; shownCount: n
     event.preventDefault();
     void navigate(searchOf(typed), STAY);
   };
+  const told =
+    shownCount === 0 ? (
+      // Seen below, where it is a heading.
+      <VisuallyHidden>{t('clubSelection.none.title')}</VisuallyHidden>
+    ) : (
+      shownCount !== undefined && t('clubSelection.shown', { count: shownCount })
+    );
   return (
     <form
       className={styles.search}
@@ -47,7 +55,7 @@ export function ClubSearch({ words, shownCount }: { words: string; shownCount: n
         {t('clubSelection.find')}
       </Button>
       <p className={styles.count} role="status">
-        {words !== '' && shownCount !== undefined && t('clubSelection.shown', { count: shownCount })}
+        {words !== '' && told}
       </p>
     </form>
   );

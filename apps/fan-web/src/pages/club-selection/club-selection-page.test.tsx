@@ -51,7 +51,8 @@ test('a club is found by its name as one types, and all are there again without 
   await waitFor(() => expect(names()).toEqual(['Lorient']));
   expect(document.activeElement).toBe(field);
   await userEvent.type(field, 'nowhere{Enter}');
-  expect(await screen.findByText('No club found')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No club found' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('No club found');
 });
 
 test('the address holds the words, and the club after which the list begins', async () => {
