@@ -37,7 +37,7 @@ export function useEditedNotice(): (edited: EditedExclusive[], options?: EditedN
   };
   return (edited, { told = 'catalogue.changed', onUndone = refresh } = {}) => {
     const count = { smart_count: edited.length };
-    if (edited.length === 0) notify(told, { type: 'success', messageArgs: count });
+    if (edited.length === 0) notify('catalogue.unchanged', { type: 'info' });
     else
       notify(<EditedNotice told={translate(told, count)} onUndo={() => void undo(edited, onUndone)} />, {
         ...{ type: 'success', autoHideDuration: SHOWN_MS },
