@@ -1,6 +1,6 @@
 const SERVICE = 'AWSCognitoIdentityProviderService';
 
-export const PASSWORD = 'Tifo-bench-2026!';
+export const PASSWORD = 'A-night-at-the-derby-7';
 
 /** Opens so many accounts with a password, confirmed by the code of their mail; returns their addresses. */
 export async function openAccounts(url: string, count: number): Promise<string[]> {

@@ -32,8 +32,13 @@ async function serveRaw(): Promise<void> {
 async function serveProduct(): Promise<void> {
   const live = new LiveEventHub({ bus: new NotifyBus(''), logger: createLogger('silent') });
   const app = Fastify();
-  const config = { rateLimits: 'off' };
-  const ctx = { live, config, closing: new AbortController().signal } as unknown as Context;
+  const ctx = {
+    live,
+    config: { rateLimits: 'off' },
+    rateLimits: { take: () => undefined },
+    clock: { now: () => new Date() },
+    closing: new AbortController().signal,
+  } as unknown as Context;
   registerLiveEvents(app, ctx, async () => undefined);
   setInterval(
     () => live.publish({ clubSlug: CLUB, key: stamp() }, 'auction', { id: stamp(), status: 'ACTIVE' }),
