@@ -65,6 +65,8 @@ test('the SDK does every operation of the pool', async () => {
       ProposedPassword: NEXT_PASSWORD,
     }),
   );
+  // The mail that tells of the new password is sent before that with the code.
+  await pool.mailCount(Username);
   await send(new sdk.ForgotPasswordCommand({ ClientId, Username }));
   await send(
     new sdk.ConfirmForgotPasswordCommand({

@@ -10,6 +10,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { meetOfTwo } from '#server/testing/meet-of-two.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { lapseMemberships } from '../lapse-memberships.ts';
@@ -258,17 +259,18 @@ describe('two who give at once', () => {
   });
 
   it('are seen to give two when the fan is read without the lock', async () => {
-    const bothHaveRead = Promise.withResolvers<void>();
-    let readers = 0;
-    const lockFan: GivingStore['lockFan'] = async (tx, clubId, id) => {
-      const [fan] = await findFansByIds(tx, clubId, [id]);
-      readers += 1;
-      if (readers === 2) bothHaveRead.resolve();
-      await bothHaveRead.promise;
-      return fan;
-    };
-    const { ends, faults } = await raceToGive(broken, { lockFan });
-    expect(ends).toEqual(['RUNNING', 'RUNNING']);
-    expect(faults.join()).toContain('K4');
+    // One may still be done before the other looks for memberships, on a busy machine.
+    let race = { ends: [] as string[], faults: [] as string[] };
+    for (let round = 0; round < 20 && race.faults.length === 0; round += 1) {
+      const bothHaveRead = meetOfTwo();
+      const lockFan: GivingStore['lockFan'] = async (tx, clubId, id) => {
+        const [fan] = await findFansByIds(tx, clubId, [id]);
+        await bothHaveRead();
+        return fan;
+      };
+      race = await raceToGive(broken, { lockFan });
+    }
+    expect(race.ends).toEqual(['RUNNING', 'RUNNING']);
+    expect(race.faults.join()).toContain('K4');
   });
 });
