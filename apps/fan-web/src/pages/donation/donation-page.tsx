@@ -10,8 +10,11 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import type { Page } from '#web/lib/page/page.ts';
 import styles from './donation-page.module.css';
-import { DonationPromises } from './donation-promises.tsx';
 
+const PROMISES = deferHydration(
+  'src/pages/donation/donation-promises.tsx',
+  async () => (await import('./donation-promises.tsx')).DonationPromises,
+);
 const OTHER_WAYS = deferHydration(
   'src/pages/donation/other-ways.tsx',
   async () => (await import('./other-ways.tsx')).OtherWays,
@@ -22,7 +25,7 @@ function DonationPage() {
     <PageLayout header={<DonationBanner />}>
       <div className={styles.give}>
         <DonationForm />
-        <DonationPromises />
+        <Deferred part={PROMISES} />
       </div>
       <Deferred part={OTHER_WAYS} />
     </PageLayout>
