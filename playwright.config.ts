@@ -24,7 +24,8 @@ export default defineConfig({
     { name: 'others', testIgnore: LONGEST },
   ],
   globalTeardown: './e2e/support/global-teardown.ts',
-  workers: Math.min(2, availableParallelism()),
+  // One more than two cores: journeys wait for mails, ends of auctions and closed doors.
+  workers: Math.min(3, availableParallelism() + 1),
   retries: 0,
   forbidOnly: true,
   // Patience costs a sound journey nothing, and keeps a busy machine from failing one.

@@ -34,9 +34,28 @@ export async function checkDialog(page: Page): Promise<void> {
   await page.evaluate(rememberUntilChange);
 }
 
-/** As `checkScreen`, unless nothing but texts has changed since the last check. */
-export async function checkScreenIfChanged(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => window.isAsChecked === true))) await checkScreen(page);
+/** Screens that were the last of a journey of this worker, by what they show. */
+const endings = new Set<string>();
+
+/**
+ * As `checkScreen`, unless nothing but texts has changed since the last check, or another journey has ended on a
+ * screen of the same parts.
+ */
+export async function checkLastScreen(page: Page): Promise<void> {
+  if (await page.evaluate(() => window.isAsChecked === true)) return;
+  const shown = await page.evaluate(outlineScreen);
+  if (endings.has(shown)) return;
+  await checkScreen(page);
+  endings.add(shown);
+}
+
+/** Returns theme, size and address of the screen with the tags and classes of all that is on it. */
+function outlineScreen(): string {
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const parts = [...document.querySelectorAll('body *')].map(
+    (part) => `${part.tagName}.${part.getAttribute('class') ?? ''}`,
+  );
+  return [isDark, innerWidth, location.pathname, ...new Set(parts)].join(' ');
 }
 
 async function findViolations(page: Page): Promise<string[]> {

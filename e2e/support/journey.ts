@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base } from '@playwright/test';
-import { checkScreenIfChanged } from './check-screen.ts';
+import { checkLastScreen } from './check-screen.ts';
 import { refuseCookies } from './consent.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { closeServerContext } from './server-context.ts';
@@ -20,7 +20,7 @@ type Journey = {
 /**
  * The test of every journey. Each page opened in it, in any browser context, is watched: a console error, an
  * uncaught exception or a request to another host fails the journey. The last screen is checked as by
- * `checkScreen`, unless it has been.
+ * `checkLastScreen`.
  */
 export const test = base.extend<Journey, { serverContext: undefined }>({
   serverContext: [
@@ -51,7 +51,7 @@ export const test = base.extend<Journey, { serverContext: undefined }>({
       await use(undefined);
       browser.off('context', watch);
       const isCheckable = javaScriptEnabled !== false && !page.isClosed() && page.url().startsWith(origin);
-      if (isCheckable) await checkScreenIfChanged(page);
+      if (isCheckable) await checkLastScreen(page);
       if (findings.length > 0) throw new Error(`The browser complained:\n${findings.join('\n')}`);
     },
     { auto: true },

@@ -11,6 +11,8 @@ export type Step = {
 
 /** Vitest by default uses half of them. */
 const ALL_CORES = '--maxWorkers=100%';
+/** Two cores are idle for a fifth of the time with two files: many tests wait for PostgreSQL or a clock. */
+const ONE_MORE = '--maxWorkers=3';
 /** Loading modules again for each test file would take as long as the tests themselves. */
 const LOADED_ONCE = '--no-isolate';
 
@@ -37,7 +39,7 @@ export const steps: Step[] = [
     },
   ),
   vitest('unit', 'rules and presenters', [LOADED_ONCE, ALL_CORES]),
-  vitest('server', 'use cases and HTTP on a real PostgreSQL', [LOADED_ONCE, '--maxWorkers=2']),
+  vitest('server', 'use cases and HTTP on a real PostgreSQL', [LOADED_ONCE, ONE_MORE]),
   vitest('web', 'components and pages in jsdom', [ALL_CORES]),
   { name: 'build', says: 'the web, within its size', command: ['scripts/build.ts'] },
   { name: 'browser', says: 'a Chromium for the journeys', command: ['scripts/find-browser.ts'] },
