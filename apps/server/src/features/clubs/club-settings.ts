@@ -26,7 +26,8 @@ const ONE_EURO_CENTS = 100n;
 export async function openClub({ ctx, actor, input }: UseCase<NewClub>): Promise<{ slug: string }> {
   assertMay(actor, 'clubs.create', null);
   const { coinPriceEuros, templateSlug, ...fields } = input;
-  const template = templateSlug === null ? null : await readTemplate(ctx, templateSlug);
+  const template =
+    templateSlug === null ? null : await readTemplate(ctx.places.of(templateSlug), templateSlug);
   const { slug } = await createClub({
     ctx,
     actor,

@@ -1,5 +1,5 @@
 import type { LinkingClub } from '@tifo/contracts/back-office/linked-clubs';
-import type { UseCase } from '#server/context.ts';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { assertMay, system } from '#server/lib/actor.ts';
 import type { ClubRecord } from '../club-record.ts';
 import { lockLinks, removeLink } from './linked-club-store.ts';
@@ -18,20 +18,27 @@ export async function removeLinkToClub({
   input: { club, linking },
 }: UseCase<RemoveLinkInput>): Promise<LinkingClub[]> {
   assertMay(actor, 'clubs.settings', club.id);
-  await ctx.unitOfWork({ clubId: linking.id }, async (uow) => {
-    await lockLinks(uow.tx, linking.id);
-    if (!(await removeLink(uow.tx, { clubId: linking.id, linkedClubId: club.id }))) return;
-    uow.invalidate(linking);
+  const at = ctx.places.of(linking.slug);
+  const auditOwn = (uow: UnitOfWork) =>
     uow.audit({
       ...{ clubId: club.id, actor, action: 'club.linkRemoved', subject: `club:${club.id}` },
       ...{ before: { linkedBy: linking.slug }, after: { linkedBy: null } },
     });
+  const isRemoved = await at.unitOfWork({ clubId: linking.id }, async (uow) => {
+    await lockLinks(uow.tx, linking.id);
+    if (!(await removeLink(uow.tx, { clubId: linking.id, linkedClubId: club.id }))) return false;
+    uow.invalidate(linking);
+    if (at.db === ctx.db) auditOwn(uow);
     uow.audit({
       // Names the other club, and not who works there.
       actor: system('linked-club'),
       ...{ action: 'club.linkRemoved', subject: `club:${linking.id}` },
       ...{ before: { linked: club.slug }, after: { linked: null } },
     });
+    return true;
   });
-  return listLinkingClubs({ ctx, actor, input: { club } });
+  // The audit log of a club is where the club is.
+  if (isRemoved && at.db !== ctx.db) await ctx.unitOfWork({ clubId: club.id }, async (uow) => auditOwn(uow));
+  const left = await listLinkingClubs({ ctx, actor, input: { club } });
+  return left.filter(({ slug }) => slug !== linking.slug);
 }

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { buildTwoDatabases } from '#server/testing/build-two-databases.ts';
+import { clubHomes } from '#server/features/clubs/club-tables.ts';
+import { buildTwoDatabases, SECOND_DATABASE } from '#server/testing/build-two-databases.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 
-const { first: testApp, home, there } = await buildTwoDatabases();
+const { first: testApp, home, there, move } = await buildTwoDatabases();
 const { app, ctx } = testApp;
 
 it('the platform sees its tasks, mails and events of payments in one list, and decides on them', async () => {
@@ -57,4 +59,52 @@ it('the platform sees its tasks, mails and events of payments in one list, and d
   expect((await ask('POST', `provider-events/event-${ids[1]}/apply`)).state).toBe('APPLIED');
   for (const id of ids) await ask('POST', `tasks/${id}/discard`, { reason: 'Of no use' });
   expect(await ask('GET', 'tasks')).toMatchObject({ items: [], total: 0 });
+});
+
+it('a new club begins like one in another database', async () => {
+  const admin = await createStaff(ctx);
+  const template = await createClub(ctx, { home: { sections: [], faq: [] } });
+  await move(template.id, SECOND_DATABASE);
+  await ctx.places.look();
+  const payload = {
+    ...{
+      slug: 'begins-alike',
+      name: 'Begins Alike',
+      platformName: 'Alike',
+      model: 'MARKETPLACE',
+      ticker: 'ALI',
+    },
+    ...{ coinsEnabled: true, coinPriceEuros: 1, languages: ['en', 'fr'], timeZone: 'Europe/Paris' },
+    ...{ theme: { primary: '#112233', secondary: '#445566' }, contactEmail: 'club@alike.test' },
+    templateSlug: template.slug,
+  };
+  const url = '/api/back-office/clubs';
+  const reply = await app.inject({ method: 'POST', url, headers: admin.headers(), payload });
+  expect(reply.json()).toEqual({ slug: 'begins-alike' });
+  expect(await home.db.select().from(clubHomes)).toHaveLength(1);
+});
+
+it('a club is taken off the pages of one in another database, and both audit logs say so', async () => {
+  const [own, linking] = [await createClub(ctx), await createClub(ctx)];
+  const owner = await createStaff(ctx, { club: own });
+  await home.db.$client.query(
+    'insert into app.linked_club (club_id, linked_club_id, position) values ($1, $2, 0)',
+    [linking.id, own.id],
+  );
+  await move(linking.id, SECOND_DATABASE);
+  await ctx.places.look();
+  const url = `/api/back-office/clubs/${own.slug}/linking-clubs/${linking.slug}/remove`;
+  const reply = await app.inject({ method: 'POST', url, headers: owner.headers(), payload: {} });
+  expect([reply.statusCode, reply.json()]).toEqual([200, []]);
+  await there.outbox.flush();
+  for (const [at, club] of [
+    [home, own],
+    [there, linking],
+  ] as const) {
+    const { rows } = await at.db.$client.query(
+      `select about_club_id from app.audit_entry where action = 'club.linkRemoved'`,
+    );
+    expect(rows).toEqual([{ about_club_id: club.id }]);
+    expect((await at.db.$client.query('select from app.linked_club')).rowCount).toBe(0);
+  }
 });
