@@ -1,4 +1,4 @@
-import { Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import type { OfficeSlot } from '@tifo/contracts/back-office/bookings';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
@@ -32,9 +32,6 @@ export function SlotCard({ slot, onChanged }: SlotCardProps): ReactElement {
           {reservation?.checkedInAt && (
             <Chip size="small" color="success" label={translate('office.bookings.there')} />
           )}
-          <Box sx={{ ml: 'auto' }}>
-            <AuditButton subject={`slot:${slot.id}`} name={time} />
-          </Box>
         </Stack>
         {(place || person) && (
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -66,9 +63,9 @@ function Free({ slot, time, onChanged }: SlotCardProps & { time: string }): Reac
     onChanged();
   };
   return (
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+    <>
       <Typography variant="body2">{translate('office.bookings.free')}</Typography>
-      <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'end' }}>
+      <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap', ml: -0.5 }}>
         <SlotFactsButton {...{ slot, time, onChanged }} />
         <Button
           size="small"
@@ -77,8 +74,9 @@ function Free({ slot, time, onChanged }: SlotCardProps & { time: string }): Reac
         >
           {translate('office.bookings.close')}
         </Button>
+        <AuditButton subject={`slot:${slot.id}`} name={time} />
       </Stack>
-    </Stack>
+    </>
   );
 }
 
@@ -131,6 +129,7 @@ function Held({ slot, reservation, time, onChanged }: HeldProps): ReactElement {
         >
           {translate('office.bookings.cancel')}
         </Button>
+        <AuditButton subject={`slot:${slot.id}`} name={time} />
       </Stack>
       {asked === 'move' && (
         <MoveDialog slot={slot} reservation={reservation} onDone={onChanged} onClose={() => setAsked(null)} />

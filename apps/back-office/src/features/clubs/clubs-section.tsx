@@ -115,7 +115,7 @@ function ClubCard({ club: { slug, name, logoUrl, state } }: { club: Workplace })
   return (
     <Card variant="outlined">
       <CardContent>
-        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        <Stack direction="row" spacing={2}>
           <Avatar variant="rounded" src={logoUrl ? `${logoUrl}?h=300` : ''} alt="">
             {name.slice(0, 1)}
           </Avatar>
@@ -126,8 +126,13 @@ function ClubCard({ club: { slug, name, logoUrl, state } }: { club: Workplace })
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               /clubs/{slug}
             </Typography>
+            <Chip
+              size="small"
+              variant="outlined"
+              label={translate(`settings.states.${state}`)}
+              sx={{ mt: 1 }}
+            />
           </Box>
-          <Chip size="small" variant="outlined" label={translate(`settings.states.${state}`)} />
         </Stack>
       </CardContent>
     </Card>
