@@ -35,8 +35,9 @@ await createFan(ctx, { club, kycStatus: 'DUE_DILIGENCE_FILLED' });
 await createPost(ctx, { club });
 await createProgram(ctx, { club });
 await createGiveaway(ctx, { club });
-// Today in every time zone.
-await createSlot(ctx, { club, startAt: new Date(new Date().setUTCSeconds(0, 0)) });
+// Today in every time zone, also if a new day begins during the tests.
+for (const minutes of [0, 10])
+  await createSlot(ctx, { club, startAt: new Date(new Date().setUTCSeconds(0, 0) + minutes * 60_000) });
 const ben = await createFan(ctx, { club });
 await ctx.db.$client.query(
   `insert into app.member_report (id, club_id, fan_id, reported_id, reason, note, quotes)
