@@ -13,7 +13,8 @@ import { useRendered } from '#web/lib/page/use-rendered.ts';
 import styles from './detail-layout.module.css';
 import { type Mask, masksOf } from './detail-rules.ts';
 
-const SIZES = '(min-width: 60rem) 44rem, 100vw';
+// A rem less than its width, so that phones of 1.75 and 2 pixels load 640 of them in place of 1,200.
+const SIZES = '(min-width: 60rem) 44rem, calc(100vw - 3rem)';
 
 /** Pictures and videos; a double click or the icon opens them full screen. */
 export function DetailGallery() {
