@@ -4,9 +4,16 @@ import { browserOptions } from '../scripts/find-browser.ts';
 import type { BenchResult } from './bench-result.ts';
 import { startProduct, temporaryFolder, waitUntilIdle } from './support/start-product.ts';
 
-const PAGES = ['/', '/clubs/harbour-foundation', '/clubs/aurora-fc'];
+const PAGES = [
+  '/',
+  '/clubs/harbour-foundation',
+  '/clubs/aurora-fc',
+  '/clubs/harbour-foundation/exclusives/guillou-final-jersey',
+  '/clubs/harbour-foundation/donation',
+];
 const LEAST_SCORES = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const MOST_LCP_SECONDS = 1.8;
+const MOST_BLOCKED_MS = 200;
 const MOST_TRIES = 3;
 
 /** P10: Lighthouse's mobile run of the pages that visitors open first. */
@@ -19,6 +26,8 @@ export async function measureLighthouse({ quick }: { quick: boolean }): Promise<
   const results: BenchResult[] = [];
   try {
     for (const path of quick ? PAGES.slice(1, 2) : PAGES) {
+      // The first visit since the start waits for pictures to be scaled, and files to be read.
+      await visit(`${product.url}${path}`, chrome.port);
       const { categories, audits } = await visit(`${product.url}${path}`, chrome.port);
       for (const [category, least] of Object.entries(LEAST_SCORES)) {
         const score = Math.round((categories[category]?.score ?? 0) * 100);
@@ -32,6 +41,7 @@ export async function measureLighthouse({ quick }: { quick: boolean }): Promise<
         );
       }
       const lcp = (audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000;
+      const blocked = audits['total-blocking-time']?.numericValue ?? Number.NaN;
       const shift = audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
       results.push(
         figure(`largest paint of ${path}`, {
@@ -39,6 +49,12 @@ export async function measureLighthouse({ quick }: { quick: boolean }): Promise<
           unit: 's',
           target: `≤ ${MOST_LCP_SECONDS} s`,
           met: lcp <= MOST_LCP_SECONDS,
+        }),
+        figure(`blocked time of ${path}`, {
+          value: blocked,
+          unit: 'ms',
+          target: `< ${MOST_BLOCKED_MS} ms`,
+          met: blocked < MOST_BLOCKED_MS,
         }),
         figure(`layout shift of ${path}`, { value: shift, unit: '', target: '0', met: shift < 0.005 }),
       );
