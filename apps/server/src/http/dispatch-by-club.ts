@@ -8,7 +8,8 @@ declare module 'fastify' {
   }
 }
 
-const OF_CLUB = /^\/api\/(?:back-office\/)?clubs\/([^/?#]+)/;
+/** The pattern of a route below a club, with the name of the parameter that is its slug. */
+const OF_CLUB = /^\/api\/(?:back-office\/)?clubs\/:(\w+)/;
 
 /**
  * Passes requests for a club in a further database on to the app of that database. It runs before all other hooks, and is
@@ -20,8 +21,10 @@ export function dispatchByClub(
   elsewhere: ReadonlyMap<Context, FastifyInstance>,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    const slug = OF_CLUB.exec(request.url)?.[1];
-    const at = slug === undefined ? directory : places.of(slug.toLowerCase());
+    // As the router has read the address, which may be written in several ways.
+    const parameter = OF_CLUB.exec(request.routeOptions.url ?? '')?.[1];
+    const slug = parameter && (request.params as Record<string, string>)[parameter];
+    const at = slug ? places.of(slug.toLowerCase()) : directory;
     const target = elsewhere.get(at);
     if (!target) return;
     request.isPassedOn = true;

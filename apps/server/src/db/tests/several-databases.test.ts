@@ -190,6 +190,18 @@ describe('with a club in a further database', () => {
     expect(list.statusCode).toBe(200);
   });
 
+  it('is found at every writing of its address', async () => {
+    const club = await createDistantClub();
+    const { slug } = await createExclusive(there, { club });
+    const [letter = '', ...rest] = club.slug;
+    const encoded = `%${letter.charCodeAt(0).toString(16)}${rest.join('')}`;
+    // Each asks for something else, so that no cached reply serves.
+    for (const [limit, path] of [`clubs/${encoded}`, `%63lubs/${club.slug}`].entries()) {
+      const { payload } = await app.inject(`/api/${path}/exclusives?limit=${limit + 10}`);
+      expect(payload, path).toContain(slug);
+    }
+  });
+
   it('the list of clubs says what is there', async () => {
     const club = await createDistantClub();
     await createAuctionLot(there, { club });
