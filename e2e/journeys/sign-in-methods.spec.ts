@@ -149,7 +149,7 @@ test('a fan who forgot the password sets a new one, and changes it again from th
   await expect(page.getByText('Your new password is saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Nora Le Goff' })).toBeVisible();
-  await expect(page.getByText('This device', { exact: true }), 'the old sessions have ended').toHaveCount(1);
+  await expect(page.getByText('This device', { exact: true }), 'the old sessions have ended').toBeVisible();
 });
 
 test('a fan moves to another e-mail address, proves it, and logs in with it', async ({ page, mailbox }) => {
@@ -195,7 +195,7 @@ test('a fan who signed in a while ago shows again who it is, and goes on with wh
   await dialog.getByLabel('6-digit code').fill(await mailbox.waitForCode('right-now@fans.test'));
   await expect(page.getByText('Your new e-mail address is saved.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('This device', { exact: true }), 'the older session has ended').toHaveCount(1);
+  await expect(page.getByText('This device', { exact: true }), 'the older session has ended').toBeVisible();
 });
 
 test('a tab that is slow to renew its tokens ends the session of no other', async ({ page, context }) => {

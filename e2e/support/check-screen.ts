@@ -21,7 +21,12 @@ declare global {
  * violation.
  */
 export async function checkScreen(page: Page): Promise<void> {
+  await waitForMainHeading(page);
   await checkDialog(page);
+}
+
+/** A page that still loads shows a placeholder without one. */
+async function waitForMainHeading(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), `one main heading on ${page.url()}`).toHaveCount(1);
 }
 
@@ -43,6 +48,7 @@ const endings = new Set<string>();
  */
 export async function checkLastScreen(page: Page): Promise<void> {
   if (await page.evaluate(() => window.isAsChecked === true)) return;
+  await waitForMainHeading(page);
   const shown = await page.evaluate(outlineScreen);
   if (endings.has(shown)) return;
   await checkScreen(page);
