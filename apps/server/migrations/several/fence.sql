@@ -21,6 +21,11 @@ create table if not exists moves.away_club (
   is_readable boolean not null default false
 );
 --> statement-breakpoint
+-- A club that is leaving is open here again from this moment on, whatever has become of the mover, unless it was decided before
+-- where it is: that is what `gone_to` names, and from then on it is not opened here any more.
+alter table moves.away_club add column if not exists until timestamptz not null default 'infinity',
+  add column if not exists gone_to text;
+--> statement-breakpoint
 create index if not exists away_club_rows on moves.away_club (id) where has_rows;
 --> statement-breakpoint
 create table if not exists moves.changed_row (
@@ -37,17 +42,17 @@ grant select on moves.away_club, moves.self to app;
 -- Called with the beginning of each unit of work of a club: it is refused where the club is not, or not any more.
 create or replace function moves.enter(club uuid) returns void language plpgsql stable as $$
 begin
-  if exists (select from moves.away_club where id = club and since <= now()) then
+  if exists (select from moves.away_club where id = club and since <= now() and now() < until) then
     raise exception 'The club is not in this database' using errcode = 'TM001';
   end if;
 end $$;
 --> statement-breakpoint
 create or replace function moves.unreadable() returns uuid[] language sql stable set search_path = '' as $$
-  select coalesce(array_agg(id), '{}') from moves.away_club where has_rows and not is_readable and since <= now()
+  select coalesce(array_agg(id), '{}') from moves.away_club where has_rows and not is_readable and since <= now() and now() < until
 $$;
 --> statement-breakpoint
 create or replace function moves.unwritable() returns uuid[] language sql stable set search_path = '' as $$
-  select coalesce(array_agg(id), '{}') from moves.away_club where has_rows and since <= now()
+  select coalesce(array_agg(id), '{}') from moves.away_club where has_rows and since <= now() and now() < until
 $$;
 --> statement-breakpoint
 -- Work across clubs neither reads nor changes what is arriving or leaving, and adds nothing to a club that is elsewhere.
@@ -55,7 +60,8 @@ $$;
 do $$
 declare
   tenant record;
-  is_here constant text := 'not exists (select from moves.away_club away where away.id = club_id and away.since <= now())';
+  is_here constant text := 'not exists (select from moves.away_club away
+    where away.id = club_id and away.since <= now() and now() < away.until)';
   is_not_leaving constant text := 'club_id <> all ((select moves.unwritable())::uuid[])';
 begin
   for tenant in
@@ -63,8 +69,12 @@ begin
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'club_id' and not a.attisdropped
     where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'here_add')
+      -- What is as it is to be is not locked again.
+      and not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'here_add'
+        and pg_get_expr(p.polwithcheck, p.polrelid) like '%until%')
   loop
+    execute format('drop policy if exists here_read on app.%1$I; drop policy if exists here_change on app.%1$I;
+      drop policy if exists here_remove on app.%1$I; drop policy if exists here_add on app.%1$I', tenant.relname);
     if tenant.is_moved then
       execute format('create policy here_read on app.%I as restrictive for select to app
         using (club_id <> all ((select moves.unreadable())::uuid[]))', tenant.relname);

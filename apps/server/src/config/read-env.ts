@@ -76,6 +76,7 @@ const Env = z
     DATABASE_URL: databaseAddress.optional(),
     DATABASE_READ_URL: databaseAddress.optional(),
     DATABASE_SHARDS: furtherDatabases.default([]),
+    MOVE_STOP_LIMIT_MS: wholeNumber(1000, 60_000).default(5000),
     DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
     DATABASE_DIRECT_URL: databaseAddress.optional(),
     DATABASE_POOL_SIZE: wholeNumber(2, 100).default(8),

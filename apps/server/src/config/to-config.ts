@@ -26,6 +26,8 @@ export interface Config {
     readUrl: string | null;
     /** Further databases with clubs of their own, in an order that never changes. */
     shards: readonly { name: string; ownerUrl: string }[];
+    /** For so long a club that moves to another one takes no writes at most. */
+    moveStopLimitMs: number;
     poolSize: number;
     folder: string;
     /** If false, the start refuses an outdated database instead of migrating it. */
@@ -175,6 +177,7 @@ export function toConfig(env: Env): Config {
       pooledUrl: env.DATABASE_POOLER === 'transaction' ? (env.DATABASE_URL ?? null) : null,
       readUrl: env.DATABASE_READ_URL ?? null,
       shards: env.DATABASE_SHARDS,
+      moveStopLimitMs: env.MOVE_STOP_LIMIT_MS,
       poolSize: env.DATABASE_POOL_SIZE,
       folder: join(dataDir, 'postgres'),
       migrate: env.MIGRATE === 'on',

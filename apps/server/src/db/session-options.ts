@@ -34,7 +34,7 @@ const IDLE_IN_TRANSACTION_MS = 4000;
 const LOCK_TIMEOUT_MS = 8000;
 
 /** PostgreSQL ignores these on a local socket. */
-const PEER_SETTINGS = {
+export const PEER_SETTINGS = {
   tcp_user_timeout: '10000',
   tcp_keepalives_idle: '10',
   tcp_keepalives_interval: '5',

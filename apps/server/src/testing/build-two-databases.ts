@@ -1,14 +1,16 @@
 import { afterAll } from 'vitest';
 import { chainAuditEntries } from '#server/audit/chain-audit-entries.ts';
 import type { Context } from '#server/context.ts';
+import type { MoveReport } from '#server/db/moves/club-move.ts';
 import { type MoveClubOptions, moveClub } from '#server/db/moves/move-club.ts';
-import type { MoveReport } from '#server/db/moves/move-rows.ts';
 import { FIRST_DATABASE } from '#server/db/moves/named-databases.ts';
 import { buildTestApp, type TestAppOptions } from './build-test-app.ts';
 import { startSecondPrimary } from './start-second-primary.ts';
 
 /** What a test may say about a move. */
-export type MoveOptions = Partial<Pick<MoveClubOptions, 'onStep' | 'guards' | 'graceMs'>>;
+export type MoveOptions = Partial<
+  Pick<MoveClubOptions, 'onStep' | 'guards' | 'graceMs' | 'stopLimitMs' | 'patienceMs' | 'databases'>
+>;
 
 export const SECOND_DATABASE = 'second';
 
@@ -21,7 +23,7 @@ export async function buildTwoDatabases(options: TestAppOptions = {}) {
   const [home, there] = first.ctx.everywhere as [Context, Context];
   const move = (clubId: string, target: string, given: MoveOptions = {}): Promise<MoveReport | null> =>
     moveClub({
-      ...{ clubId, target, databases: home.databases, graceMs: 0, ...given },
+      ...{ clubId, target, databases: home.databases, graceMs: 0, stopLimitMs: 5000, ...given },
       chainAudit: (name) => chainAuditEntries({ ctx: name === FIRST_DATABASE ? home : there }),
     });
   return { first, further, home, there, move };

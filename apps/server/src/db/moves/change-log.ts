@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { MovedTable } from './moved-tables.ts';
+import { CLUB_COLUMNS, type MovedTable } from './moved-tables.ts';
 
 /** The keys of the rows of a club that were added, changed or removed, by table. */
-export type Changes = Map<string, Map<string, string[]>>;
+export type Changes = ReadonlyMap<string, readonly string[][]>;
 
 /** From now on changes of a club's rows are noted. Waits for transactions that write to the table. */
 export async function noteChanges(client: pg.Client, table: MovedTable, clubId: string): Promise<void> {
@@ -30,20 +30,27 @@ export async function forgetChanges(client: pg.Client, { name }: MovedTable): Pr
 /** Takes the changes noted so far; within the transaction that reads their rows. */
 export async function takeChanges(client: pg.Client, clubId: string): Promise<Changes> {
   const { rows } = await client.query<{ tab: string; key: string[] }>(
-    'delete from moves.changed_row where club = $1 returning tab, key',
+    `with taken as (delete from moves.changed_row where club = $1 returning tab, key)
+     select distinct tab, key from taken`,
     [clubId],
   );
-  const changes: Changes = new Map();
-  for (const { tab, key } of rows) addChange(changes, tab, key);
+  const changes = new Map<string, string[][]>();
+  for (const [table, ofTable] of Map.groupBy(rows, ({ tab }) => tab))
+    changes.set(
+      table,
+      ofTable.map(({ key }) => key),
+    );
   return changes;
 }
 
-export function addChange(changes: Changes, table: string, key: string[]): void {
-  const ofTable = changes.get(table) ?? new Map<string, string[]>();
-  ofTable.set(JSON.stringify(key), key);
-  changes.set(table, ofTable);
-}
-
-export function countChanges(changes: Changes): number {
-  return [...changes.values()].reduce((sum, keys) => sum + keys.size, 0);
+/**
+ * Returns the tables of which rows were changed after they were taken. Those that are also written without asking where the
+ * club is do not count: who writes there adds to what the club has, and spends nothing of it.
+ */
+export async function findLateChanges(client: pg.Client, clubId: string): Promise<string[]> {
+  const { rows } = await client.query<{ tab: string }>(
+    'select distinct tab from moves.changed_row where club = $1 and tab <> all($2)',
+    [clubId, Object.keys(CLUB_COLUMNS)],
+  );
+  return rows.map(({ tab }) => tab);
 }

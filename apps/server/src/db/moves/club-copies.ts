@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { isHere } from './away-clubs.ts';
+import { findPresence, isHere } from './away-clubs.ts';
 import { deleteRows, insertRows, readRows } from './club-rows.ts';
 import { findCopiedTables, type MovedTable } from './moved-tables.ts';
-import { inOneTransaction, openCopySession } from './mover-session.ts';
+import { closeSession, inOneTransaction, openCopySession } from './mover-session.ts';
 import type { NamedDatabase } from './named-databases.ts';
 
 /**
@@ -34,10 +34,12 @@ export async function publishClub({ databases, home, clubId }: Publishing): Prom
   try {
     for (const { name, ownerUrl } of databases) sessions.set(name, await openCopySession(ownerUrl));
     const from = sessions.get(home);
-    if (!from || !(await isHere(from, clubId))) return;
+    const state = from && (await findPresence(from, clubId)).state;
+    if (!from || state === 'elsewhere') return;
+    if (state !== 'here') throw new Error('The club is about to move: tried again where it is then');
     for (const to of sessions.values()) if (to !== from) await copyClub({ home: from, to, clubId });
   } finally {
-    await Promise.all([...sessions.values()].map((client) => client.end()));
+    await Promise.all([...sessions.values()].map(closeSession));
   }
 }
 

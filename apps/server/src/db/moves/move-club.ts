@@ -1,52 +1,92 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isHere, openClub } from './away-clubs.ts';
-import { type ClubMove, type MoveReport, moveRows, removeLeftRows } from './move-rows.ts';
-import { type MoverSession, openMoverSession } from './mover-session.ts';
+import { closeClub, findPresence, openClub } from './away-clubs.ts';
+import { findLateChanges } from './change-log.ts';
+import { UnfinishedMoveError } from './close-and-open.ts';
+import type { ClubMove, Guards, MoveReport } from './club-move.ts';
+import { proveRows } from './club-rows.ts';
+import { finishMove, moveRows } from './move-rows.ts';
+import { closeSession, type MoverSession, openMoverSession } from './mover-session.ts';
 import type { NamedDatabase } from './named-databases.ts';
+import { removeLeftRows } from './remove-rows.ts';
 
-export interface MoveClubOptions extends Pick<ClubMove, 'onStep' | 'guards'> {
+export interface MoveClubOptions extends Partial<Pick<ClubMove, 'onStep' | 'guards'>> {
   clubId: string;
   /** The name of the database to which it moves. */
   target: string;
   /** All databases, the first one with the directory. */
   databases: readonly NamedDatabase[];
+  stopLimitMs: number;
   /** Links the last entries of a club's audit log in a database. */
   chainAudit(database: string): Promise<unknown>;
   /** For how long processes that have not heard of the move may still read at the old place. */
   graceMs?: number;
+  /** For how long it is tried to finish what was decided. */
+  patienceMs?: number;
 }
 
 const GRACE_MS = 5000;
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 1000;
+const GUARDS: Guards = { closeClub, proveRows, findLateChanges };
 
 /**
  * Moves a club to another database. A run that was ended at any point is continued, or taken back, by the next one: which
- * database has the club is what the databases themselves say, and only one of them ever takes its writes.
+ * database has the club is what the databases themselves say, and only one of them ever takes its writes. Returns null if it
+ * only had to finish a move.
  */
 export async function moveClub(options: MoveClubOptions): Promise<MoveReport | null> {
+  try {
+    return await moveOnce(options);
+  } catch (error) {
+    if (!(error instanceof UnfinishedMoveError)) throw error;
+    return await finishLater(options, error);
+  }
+}
+
+async function finishLater(
+  options: MoveClubOptions,
+  unfinished: UnfinishedMoveError,
+): Promise<MoveReport | null> {
+  const untilMs = performance.now() + (options.patienceMs ?? PATIENCE_MS);
+  while (performance.now() < untilMs) {
+    await sleep(PAUSE_MS);
+    try {
+      return await moveOnce(options);
+    } catch {
+      // Told below, once it has been tried for long enough.
+    }
+  }
+  throw unfinished;
+}
+
+async function moveOnce(options: MoveClubOptions): Promise<MoveReport | null> {
   const sessions: MoverSession[] = [];
   try {
     for (const { name, ownerUrl } of options.databases) sessions.push(await openMoverSession(name, ownerUrl));
     return await moveBetween(sessions, options);
   } finally {
-    await Promise.all(sessions.map(({ client }) => client.end().catch(() => undefined)));
+    await Promise.all(sessions.map(({ client }) => closeSession(client)));
   }
 }
 
 async function moveBetween(sessions: MoverSession[], options: MoveClubOptions): Promise<MoveReport | null> {
-  const { clubId, target, chainAudit, onStep = async () => undefined } = options;
-  const from = await findHome(sessions, clubId);
-  const to = sessions.find(({ name }) => name === target);
-  if (!to) throw new Error(`There is no database ${target}`);
-  let report: MoveReport | null = null;
-  if (from !== to) {
-    const { onStep: _, ...move } = options;
-    report = await moveRows({ ...move, onStep, from, to, chainAudit: () => chainAudit(from.name) });
-  }
+  const { clubId, target, chainAudit, onStep = async () => undefined, guards = GUARDS } = options;
+  const to = sessionOf(sessions, target);
+  const move = (from: MoverSession, place: MoverSession): ClubMove => ({
+    ...{ clubId, from, to: place, stopLimitMs: options.stopLimitMs, onStep, guards },
+    chainAudit: () => chainAudit(from.name),
+  });
+  let hasMoved = false;
+  const home = await findHome(sessions, clubId, async (from, decided) => {
+    await finishMove(move(from, decided));
+    hasMoved = true;
+  });
+  const report = home === to ? null : await moveRows(move(home, to));
   await onStep('opened');
   for (const { client } of sessions)
     await client.query('update app.club set database = $2 where id = $1', [clubId, placeOf(to, sessions)]);
   await onStep('clean');
-  if (from !== to) await sleep(options.graceMs ?? GRACE_MS);
+  if (report || hasMoved) await sleep(options.graceMs ?? GRACE_MS);
   for (const session of sessions) if (session !== to) await removeLeftRows(session, clubId);
   return report;
 }
@@ -56,21 +96,37 @@ function placeOf(to: MoverSession, sessions: readonly MoverSession[]): string | 
   return to === sessions[0] ? null : to.name;
 }
 
-/** Returns the database that has the club; the one of the directory is opened again if a run was ended while it was closed. */
-async function findHome(sessions: readonly MoverSession[], clubId: string): Promise<MoverSession> {
-  const [first] = sessions;
-  const found = await first?.client.query<{ database: string | null }>(
-    'select database from app.club where id = $1',
-    [clubId],
-  );
-  const row = found?.rows[0];
-  if (!first || !row) throw new Error('There is no such club');
-  const open: MoverSession[] = [];
-  for (const session of sessions) if (await isHere(session.client, clubId)) open.push(session);
+function sessionOf(sessions: readonly MoverSession[], name: string): MoverSession {
+  const found = sessions.find((session) => session.name === name);
+  if (!found) throw new Error(`There is no database ${name}`);
+  return found;
+}
+
+/** Returns the database that has the club, after it has finished or taken back what a run that was ended left. */
+async function findHome(
+  sessions: readonly MoverSession[],
+  clubId: string,
+  finish: (from: MoverSession, decided: MoverSession) => Promise<void>,
+): Promise<MoverSession> {
+  const known = await sessions[0]?.client.query('select from app.club where id = $1', [clubId]);
+  if (known?.rowCount !== 1) throw new Error('There is no such club');
+  const found = [];
+  for (const session of sessions)
+    found.push({ session, presence: await findPresence(session.client, clubId) });
+  const open = found.filter(({ presence }) => presence.state === 'here').map(({ session }) => session);
   if (open.length > 1) throw new Error(`The club is open in ${open.map(({ name }) => name).join(' and ')}`);
   if (open[0]) return open[0];
-  const home = sessions.find(({ name }) => name === (row.database ?? first.name));
-  if (!home) throw new Error(`There is no database ${row.database}`);
-  await openClub(home.client, clubId);
-  return home;
+  for (const { session, presence } of found) {
+    if (presence.state === 'gone') {
+      const decided = sessionOf(sessions, presence.goneTo);
+      await finish(session, decided);
+      return decided;
+    }
+    // Its mover has ended, since there is one at a time.
+    if (presence.state === 'closed') {
+      await openClub(session.client, clubId);
+      return session;
+    }
+  }
+  throw new Error('No database has the club');
 }

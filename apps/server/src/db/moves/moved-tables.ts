@@ -20,7 +20,7 @@ interface KeyColumn {
 }
 
 /** Tables of every database in which the column for a club is not `club_id`, since not each row has one. */
-const CLUB_COLUMNS: Readonly<Record<string, string>> = {
+export const CLUB_COLUMNS: Readonly<Record<string, string>> = {
   audit_entry: 'about_club_id',
   audit_link: 'chain',
   audit_proof: 'chain',

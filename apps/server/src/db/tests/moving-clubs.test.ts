@@ -17,9 +17,10 @@ import { createWallet } from '#server/testing/factories/create-wallet.ts';
 import { asOwner, startSecondApp } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { checkInvariants } from '../invariants.ts';
+import { findLateChanges } from '../moves/change-log.ts';
+import type { Guards, MoveStep } from '../moves/club-move.ts';
 import { proveRows } from '../moves/club-rows.ts';
 import { invariantsOfClubs } from '../moves/directory-tables.ts';
-import type { MoveStep } from '../moves/move-rows.ts';
 import { FIRST_DATABASE } from '../moves/named-databases.ts';
 
 const { first, further, home, there, move } = await buildTwoDatabases();
@@ -192,6 +193,15 @@ async function moveUnderLoad(scene: Scene, target: string, options: MoveOptions 
 
 const LOAD_MS = 1000;
 
+/** Lets the move go on as if the club were closed. */
+const closeNothing: Guards['closeClub'] = async (client, clubId, limitMs) => {
+  await client.query(
+    `insert into moves.away_club (id, since, until) values ($1, 'infinity', clock_timestamp() + make_interval(secs => $2))`,
+    [clubId, limitMs / 1000],
+  );
+  return new Date().toISOString();
+};
+
 describe('a club that moves to another database', () => {
   it('loses and doubles nothing under load, there and back, and takes no writes for less than two seconds', async () => {
     const scene = await setUp();
@@ -226,16 +236,18 @@ describe('a club that moves to another database', () => {
 
   it('is not moved where its writes go on: its rows are not the same', async () => {
     const scene = await setUp();
-    const closeClub = async () => new Date().toISOString();
-    const moving = moveUnderLoad(scene, 'second', { guards: { closeClub, proveRows } });
+    const guards = { closeClub: closeNothing, proveRows, findLateChanges };
+    const moving = moveUnderLoad(scene, 'second', { guards, stopLimitMs: 30_000 });
     await expect(moving).rejects.toThrow('not the same');
   }, 120_000);
 
   it('would lose writes where they go on and nothing is proven: the test sees it', async () => {
     const scene = await setUp();
-    const closeClub = async () => new Date().toISOString();
-    const guards = { closeClub, proveRows: async () => ({ count: '0', sum: '0' }) };
-    const { load } = await moveUnderLoad(scene, 'second', { guards });
+    const guards = {
+      ...{ closeClub: closeNothing, findLateChanges: async () => [] },
+      proveRows: async () => ({ count: '0', sum: '0' }),
+    };
+    const { load } = await moveUnderLoad(scene, 'second', { guards, stopLimitMs: 30_000 });
     expect(differences(load, await stored(there, scene.club.id))).not.toEqual([]);
   }, 120_000);
 });
@@ -253,7 +265,7 @@ it('one club is moved at a time', async () => {
 });
 
 describe('a mover that is killed', () => {
-  it.each<MoveStep>(['copy', 'follow', 'close', 'prove', 'open', 'opened', 'clean'])(
+  it.each<MoveStep>(['copy', 'follow', 'close', 'prove', 'decide', 'open', 'commit', 'opened', 'clean'])(
     'before it came to %s is finished by the next one, and the club is never open in two databases',
     async (step) => {
       const { club, lot, bidders } = await setUp();
@@ -263,7 +275,10 @@ describe('a mover that is killed', () => {
         return first.app.inject({ method: 'POST', url: lot.bidsUrl, headers, payload });
       };
       expect((await bid(82)).statusCode).toBe(201);
-      const killed = move(club.id, 'second', { onStep: async (at) => (at === step ? kill() : undefined) });
+      const killed = move(club.id, 'second', {
+        onStep: async (at) => (at === step ? kill() : undefined),
+        patienceMs: 0,
+      });
       await expect(killed).rejects.toThrow();
       const open = await Promise.all([isOpen(home, club.id), isOpen(there, club.id)]);
       expect(open.filter(Boolean).length).toBeLessThan(2);

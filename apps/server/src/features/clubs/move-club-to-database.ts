@@ -1,7 +1,7 @@
 import { chainAuditEntries } from '#server/audit/chain-audit-entries.ts';
 import type { Context, UseCase } from '#server/context.ts';
+import type { MoveReport } from '#server/db/moves/club-move.ts';
 import { moveClub } from '#server/db/moves/move-club.ts';
-import type { MoveReport } from '#server/db/moves/move-rows.ts';
 import { FIRST_DATABASE } from '#server/db/moves/named-databases.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
@@ -30,6 +30,7 @@ export async function moveClubToDatabase({
   );
   const report = await moveClub({
     ...{ clubId: club.id, target: database, databases: ctx.databases },
+    stopLimitMs: ctx.config.database.moveStopLimitMs,
     chainAudit: async (name) => {
       const at = byName.get(name);
       if (at) await chainAuditEntries({ ctx: at });
