@@ -6,14 +6,7 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
 // The largest first, so that none is left alone at the end.
-const projects = [
-  'apps/server',
-  '.',
-  'apps/fan-web',
-  'apps/back-office',
-  'packages/contracts',
-  'packages/ui',
-];
+const projects = ['.', 'apps/back-office', 'apps/fan-web', 'packages/contracts', 'packages/ui'];
 
 const waiting = projects.filter((name) => existsSync(join(root, name, 'tsconfig.json')));
 let failed = 0;
@@ -24,7 +17,7 @@ async function checkWaiting(): Promise<void> {
   for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
     const isSound = (await check(project)) === 0;
     if (!isSound) failed += 1;
-    const name = project === '.' ? 'scripts, bench, e2e' : project;
+    const name = project === '.' ? 'server, scripts, bench, e2e' : project;
     console.log(`types: ${name} ${isSound ? 'sound' : 'FAILED'}`);
   }
 }
