@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 
 /** Runs a script of this repository with the same Node; returns true when it exited with success. */
 export function runCommand(root: string, command: string[]): Promise<boolean> {
@@ -9,9 +10,10 @@ export function runCommand(root: string, command: string[]): Promise<boolean> {
   });
 }
 
-/** The same, for a script that others run beside: what it says is returned as one text. */
+/** The same, for a script that gives way to others: what it says is returned as one text. */
 export function runAside(root: string, command: string[]): Promise<{ isSound: boolean; said: string }> {
   const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  giveWay(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -22,4 +24,8 @@ export function runAside(root: string, command: string[]): Promise<{ isSound: bo
     child.once('error', (error) => done({ isSound: false, said: said + error.message }));
     child.once('close', (code) => done({ isSound: code === 0, said }));
   });
+}
+
+function giveWay({ pid }: ChildProcess): void {
+  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
 }

@@ -42,7 +42,7 @@ async function run(step: Step): Promise<boolean> {
     console.log(heading);
     return runCommand(root, step.command);
   }
-  // One after the other says all of its own, so that nothing of two is mixed.
+  // It says all of its own at its end, so that nothing of two is mixed.
   const { isSound, said } = await runAside(root, step.command);
   console.log(`${heading}\n${said.trimEnd()}`);
   return isSound;

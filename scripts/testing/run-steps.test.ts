@@ -17,21 +17,26 @@ async function follow(steps: Step[], turns: Record<string, number> = {}, failing
   return { seen: seen.join(' '), broken };
 }
 
-test('runs what may run aside two at a time, and the rest alone', async () => {
-  const steps = [aside('a'), aside('b'), aside('c'), alone('d'), alone('e'), aside('f'), aside('g')];
-  const { seen, broken } = await follow(steps, { a: 9, f: 9 });
-  expect(seen).toBe('+a +b -b +c -c -a +d -d +e -e +f +g -g -f');
+test('runs what may run aside beside the rest, each line one after the other', async () => {
+  const { seen, broken } = await follow([aside('a'), aside('b'), alone('c'), alone('d')], { a: 3, c: 9 });
+  expect(seen).toBe('+a +c -a +b -b -c +d -d');
   expect(broken).toEqual([]);
 });
 
+test('waits for all that runs aside before what needs it', async () => {
+  const journeys: Step = { ...alone('c'), waitsForAside: true };
+  const { seen } = await follow([aside('a'), alone('b'), journeys], { a: 9 });
+  expect(seen).toBe('+a +b -b -a +c -c');
+});
+
 test('begins nothing after a failure, and lets what runs beside it end', async () => {
-  const { seen, broken } = await follow([aside('a'), aside('b'), aside('c'), alone('d')], { a: 9 }, ['b']);
-  expect(seen).toBe('+a +b -b -a');
-  expect(broken).toEqual(['b']);
+  const { seen, broken } = await follow([aside('a'), aside('b'), alone('c'), alone('d')], { c: 9 }, ['a']);
+  expect(seen).toBe('+a +c -a -c');
+  expect(broken).toEqual(['a']);
 });
 
 test('names each of two that fail beside each other', async () => {
-  const { broken } = await follow([aside('a'), aside('b'), alone('c')], {}, ['a', 'b']);
+  const { broken } = await follow([aside('a'), alone('b'), alone('c')], {}, ['a', 'b']);
   expect(broken).toEqual(['a', 'b']);
 });
 

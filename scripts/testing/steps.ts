@@ -5,8 +5,10 @@ export type Step = {
   command: string[];
   /** The JSON report under .test-results that counts its tests. */
   report?: string;
-  /** It uses one core at times, and needs nothing of its neighbours in the list. */
+  /** It changes nothing that others read, so it fills the pauses of the steps that have a line of their own. */
   mayRunAside?: true;
+  /** It needs what those make that run aside. */
+  waitsForAside?: true;
 };
 
 /** Vitest by default uses half of them. */
@@ -17,7 +19,7 @@ const ONE_MORE = '--maxWorkers=3';
 const LOADED_ONCE = '--no-isolate';
 
 export const steps: Step[] = [
-  ...beside(
+  ...aside(
     { name: 'types', says: 'every workspace compiles', command: ['scripts/check-types.ts'] },
     {
       name: 'lint',
@@ -37,21 +39,22 @@ export const steps: Step[] = [
       says: 'no file, export or dependency is idle',
       command: ['node_modules/knip/bin/knip.js'],
     },
+    { name: 'browser', says: 'a Chromium for the journeys', command: ['scripts/find-browser.ts'] },
   ),
   vitest('unit', 'rules and presenters', [LOADED_ONCE, ALL_CORES]),
   vitest('server', 'use cases and HTTP on a real PostgreSQL', [LOADED_ONCE, ONE_MORE]),
   vitest('web', 'components and pages in jsdom', [ALL_CORES]),
-  { name: 'build', says: 'the web, within its size', command: ['scripts/build.ts'] },
-  { name: 'browser', says: 'a Chromium for the journeys', command: ['scripts/find-browser.ts'] },
+  { name: 'build', says: 'the web, within its size', command: ['scripts/build.ts', '--if-stale'] },
   {
     name: 'journeys',
     says: 'the whole product in a real browser',
     command: ['node_modules/@playwright/test/cli.js', 'test'],
     report: 'journeys.json',
+    waitsForAside: true,
   },
 ];
 
-function beside(...checks: Step[]): Step[] {
+function aside(...checks: Step[]): Step[] {
   return checks.map((step) => ({ ...step, mayRunAside: true }));
 }
 
