@@ -11,6 +11,9 @@ create table if not exists moves.self (
   hash text not null default ''
 );
 --> statement-breakpoint
+-- In the first database: how often a club has moved. Where it is the same, all clubs are where they were.
+alter table moves.self add column if not exists moves bigint not null default 0;
+--> statement-breakpoint
 create table if not exists moves.away_club (
   id uuid primary key,
   -- A transaction that began before goes on as if the club were here, to its end: the mover waits for it.

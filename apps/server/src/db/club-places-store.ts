@@ -8,3 +8,9 @@ export async function findPlaces(tx: Tx): Promise<{ slug: string; database: stri
   );
   return rows;
 }
+
+/** Returns how often clubs have moved; only where there are several databases. */
+export async function countMoves(tx: Tx): Promise<string> {
+  const { rows } = await tx.execute<{ moves: string }>(sql`select moves::text as moves from moves.self`);
+  return rows[0]?.moves ?? '';
+}

@@ -1,16 +1,22 @@
 import type { ClubPlaces, Context } from '#server/context.ts';
-import { findPlaces } from '#server/db/club-places-store.ts';
+import { countMoves, findPlaces } from '#server/db/club-places-store.ts';
 
 const FRESH_MS = 500;
+/** After so long all are looked up, though none has moved: a database that was restored may count anew. */
+const READ_ALL_MS = 60_000;
 
 /**
- * Looks up the places of clubs again and again. A process may know of a move half a second late: then the database that had
+ * Looks up again and again whether clubs have moved, and if so, where all are. A process may know of a move half a second late: then the database that had
  * the club refuses its writes, and the caller tries again.
  */
 export class KnownPlaces implements ClubPlaces {
   private readonly options: Pick<Context, 'everywhere' | 'logger'>;
   private places: ReadonlyMap<string, Context> = new Map();
+  private knownMoves: string | undefined;
+  private readAtMs = 0;
   private looker: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private following: Promise<void> | undefined;
 
   constructor(options: Pick<Context, 'everywhere' | 'logger'>) {
     this.options = options;
@@ -30,18 +36,43 @@ export class KnownPlaces implements ClubPlaces {
     clearInterval(this.looker);
   }
 
-  async look(): Promise<void> {
+  /** There is one lookup at a time. One that has begun may have read before what the caller knows of: another one follows it. */
+  look(): Promise<void> {
+    if (this.running !== undefined) {
+      this.following ??= this.running
+        .catch(() => undefined)
+        .then(() => {
+          this.following = undefined;
+          return this.look();
+        });
+      return this.following;
+    }
+    this.running = this.read().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  private async read(): Promise<void> {
+    const { db } = this.first;
+    // Before the places: a move in between is seen next time.
+    const moves = await countMoves(db);
+    const now = performance.now();
+    if (moves === this.knownMoves && now - this.readAtMs < READ_ALL_MS) return;
     const byName = new Map(this.options.everywhere.map((ctx) => [ctx.database, ctx]));
-    const found = await findPlaces(this.first.db);
+    const found = await findPlaces(db);
     this.places = new Map(
       found.flatMap(({ slug, database }) => {
         const ctx = byName.get(database);
         return ctx ? [[slug, ctx]] : [];
       }),
     );
+    this.knownMoves = moves;
+    this.readAtMs = now;
   }
 
   private async lookAgain(): Promise<void> {
+    if (this.running !== undefined) return;
     try {
       await this.look();
     } catch (error) {

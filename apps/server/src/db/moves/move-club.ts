@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { closeClub, findPresence, openClub } from './away-clubs.ts';
 import { findLateChanges } from './change-log.ts';
 import { UnfinishedMoveError } from './close-and-open.ts';
@@ -83,12 +84,20 @@ async function moveBetween(sessions: MoverSession[], options: MoveClubOptions): 
   });
   const report = home === to ? null : await moveRows(move(home, to));
   await onStep('opened');
-  for (const { client } of sessions)
-    await client.query('update app.club set database = $2 where id = $1', [clubId, placeOf(to, sessions)]);
+  for (const { client } of sessions) await notePlace(client, clubId, placeOf(to, sessions));
   await onStep('clean');
   if (report || hasMoved) await sleep(options.graceMs ?? GRACE_MS);
   for (const session of sessions) if (session !== to) await removeLeftRows(session, clubId);
   return report;
+}
+
+/** Processes look up where clubs are once the number has changed. */
+async function notePlace(client: pg.Client, clubId: string, database: string | null): Promise<void> {
+  await client.query(
+    `with placed as (update app.club set database = $2 where id = $1 returning id)
+     update moves.self set moves = moves + 1 where exists (select from placed)`,
+    [clubId, database],
+  );
 }
 
 /** The first database has no name in the directory. */
