@@ -1,20 +1,13 @@
-import { logIn } from '../support/fan.ts';
+import { fillInCredentials } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
-import { openAuction } from '../support/server-context.ts';
-
-const CLUB = '/clubs/harbour-foundation';
+import { joinClub, openFoundation, openLot } from '../support/own-club.ts';
 
 test('a bid given up without network is never placed', async ({ page, context }) => {
-  const lot = `old-compass-${Date.now()}`;
-  await openAuction({
-    clubSlug: 'harbour-foundation',
-    exclusiveSlug: lot,
-    name: 'The old compass',
-    startingPriceCoins: 40,
-    durationMs: 600_000,
-  });
-  await logIn(page, CLUB, 'ben');
-  await page.goto(`${CLUB}/exclusives/${lot}`);
+  const club = await openFoundation();
+  const compass = { name: 'The old compass', startingPriceCoins: 40, durationMs: 600_000 };
+  const lot = await openLot(club, compass);
+  await fillInCredentials(page, club.path, await joinClub(club));
+  await page.goto(`${club.path}/exclusives/${lot.slug}`);
   const posted: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/bids')) posted.push(request.url());
@@ -29,7 +22,7 @@ test('a bid given up without network is never placed', async ({ page, context })
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
 
-  const isRead = page.waitForResponse((response) => response.url().endsWith(`/exclusives/${lot}`));
+  const isRead = page.waitForResponse((response) => response.url().endsWith(`/exclusives/${lot.slug}`));
   await context.setOffline(false);
   await isRead;
   await page.waitForTimeout(2000);

@@ -1,34 +1,29 @@
 import type { Page } from '@playwright/test';
 import { checkScreen } from '../support/check-screen.ts';
-import { logIn } from '../support/fan.ts';
+import { fillInCredentials } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
+import { joinClub, type OwnClub, openFoundation } from '../support/own-club.ts';
 import { findBrokenInvariants } from '../support/server-context.ts';
 
-/** A club without coins: paying with coins is a journey of its own. */
-const CLUB = '/clubs/harbour-foundation';
-
-interface Stocked {
-  slug: string;
-  name: string;
-  stock: number;
-  isUpcoming: boolean;
+/** Signs a fan in at a club without coins; paying with coins is a journey of its own. */
+async function visit(page: Page) {
+  const club = await openFoundation();
+  const fan = await joinClub(club);
+  await fillInCredentials(page, club.path, fan);
+  const [piece] = club.pieces;
+  if (!piece) throw new Error('The club sells nothing');
+  return { club, fan, piece };
 }
 
-/** Returns the first exclusive that can be bought, from public data. */
-async function firstInStock(page: Page): Promise<Stocked> {
-  const list: Stocked[] = await (await page.request.get(`/api${CLUB}/exclusives`)).json();
-  const found = list.find(({ stock, isUpcoming }) => stock > 1 && !isUpcoming);
-  if (!found) throw new Error('The demo club sells nothing');
-  return found;
-}
-
-async function stockOf(page: Page, slug: string): Promise<number> {
-  const exclusive: Stocked = await (await page.request.get(`/api${CLUB}/exclusives/${slug}`)).json();
+async function stockOf(page: Page, { path }: OwnClub, slug: string): Promise<number> {
+  const exclusive: { stock: number } = await (
+    await page.request.get(`/api${path}/exclusives/${slug}`)
+  ).json();
   return exclusive.stock;
 }
 
-async function openPaymentPage(page: Page, { slug }: Stocked): Promise<void> {
-  await page.goto(`${CLUB}/exclusives/${slug}`);
+async function openPaymentPage(page: Page, { path }: OwnClub, slug: string): Promise<void> {
+  await page.goto(`${path}/exclusives/${slug}`);
   await page.getByRole('button', { name: /^Support with/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
   await page.waitForURL(/\/sandbox\/payments\//);
@@ -38,37 +33,35 @@ test('a fan buys for euros: the item is held while the fan pays, then it is the 
   page,
   mailbox,
 }) => {
-  const exclusive = await firstInStock(page);
-  await logIn(page, CLUB, 'ben');
-  await openPaymentPage(page, exclusive);
-  expect(await stockOf(page, exclusive.slug)).toBe(exclusive.stock - 1);
+  const { club, fan, piece } = await visit(page);
+  await openPaymentPage(page, club, piece.slug);
+  expect(await stockOf(page, club, piece.slug)).toBe(9);
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await checkScreen(page);
-  await mailbox.waitForMail('ben@demo.tifo.test', /order|confirm/i);
-  expect(await stockOf(page, exclusive.slug)).toBe(exclusive.stock - 1);
-  await page.goto(`${CLUB}/profile`);
-  await expect(page.getByText(exclusive.name).first()).toBeVisible();
+  await mailbox.waitForMail(fan.email, /order|confirm/i);
+  expect(await stockOf(page, club, piece.slug)).toBe(9);
+  await page.goto(`${club.path}/profile`);
+  await expect(page.getByText(piece.name).first()).toBeVisible();
   expect(await findBrokenInvariants()).toEqual([]);
 });
 
 test('a fan who cancels the payment is told so, and the item goes back on sale', async ({ page }) => {
-  const exclusive = await firstInStock(page);
-  await logIn(page, CLUB, 'ben');
-  await openPaymentPage(page, exclusive);
+  const { club, piece } = await visit(page);
+  await openPaymentPage(page, club, piece.slug);
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
   await expect(page.getByText(/Payment cancelled/)).toBeVisible();
   await expect(page).not.toHaveURL(/payment-result/);
   await checkScreen(page);
-  await expect.poll(() => stockOf(page, exclusive.slug)).toBe(exclusive.stock);
+  await expect.poll(() => stockOf(page, club, piece.slug)).toBe(10);
 });
 
 test('a forged success address changes nothing', async ({ page }) => {
-  await logIn(page, CLUB, 'ada');
-  const exclusive = await firstInStock(page);
-  await page.goto(`${CLUB}/exclusives/${exclusive.slug}?payment-result=SUCCESS`);
-  await expect(page.getByRole('heading', { level: 1, name: exclusive.name })).toBeVisible();
-  expect(await stockOf(page, exclusive.slug)).toBe(exclusive.stock);
-  await page.goto(`${CLUB}/profile`);
+  const { club, piece } = await visit(page);
+  await page.goto(`${club.path}/exclusives/${piece.slug}?payment-result=SUCCESS`);
+  await expect(page.getByRole('heading', { level: 1, name: piece.name })).toBeVisible();
+  expect(await stockOf(page, club, piece.slug)).toBe(10);
+  await page.goto(`${club.path}/profile`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(piece.name)).toHaveCount(0);
 });

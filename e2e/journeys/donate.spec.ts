@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { checkScreen } from '../support/check-screen.ts';
-import { completeRegistration, logIn, signUp } from '../support/fan.ts';
+import { completeRegistration, fillInCredentials, signUp } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
+import { joinClub, openFoundation } from '../support/own-club.ts';
 import { findBrokenInvariants } from '../support/server-context.ts';
 
 const CLUB = '/clubs/harbour-foundation';
@@ -10,11 +11,13 @@ test('a visitor logs in to give, thinks again, gives, and takes the receipt home
   page,
   mailbox,
 }) => {
-  await page.goto(`${CLUB}/donation`);
+  const club = await openFoundation();
+  const fan = await joinClub(club);
+  await page.goto(`${club.path}/donation`);
   await checkScreen(page);
   await page.getByRole('button', { name: /^Log in to give/ }).click();
   await expect(page).toHaveURL(/\/login#/);
-  await logIn(page, CLUB, 'ben');
+  await fillInCredentials(page, club.path, fan);
   await expect(page).toHaveURL(/\/donation$/);
 
   await page.getByRole('radio', { name: /^100/ }).check();
@@ -29,13 +32,13 @@ test('a visitor logs in to give, thinks again, gives, and takes the receipt home
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await checkScreen(page);
-  await mailbox.waitForMail('ben@demo.tifo.test', /Thank you for your donation/);
+  await mailbox.waitForMail(fan.email, /Thank you for your donation/);
 
   await page.getByRole('link', { name: 'See my donations' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Tax receipt for 75.50/ }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^tax-receipt-harbour-foundation-\d{4}-\d\d-\d\d\.pdf$/);
+  expect(file.suggestedFilename()).toMatch(/^tax-receipt-quay-[\da-f]{8}-\d{4}-\d\d-\d\d\.pdf$/);
   const bytes = await readFile(await file.path());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   await checkScreen(page);
@@ -50,8 +53,10 @@ test('a visitor logs in to give, thinks again, gives, and takes the receipt home
 });
 
 test('a fan reads a post and gives right there', async ({ page, mailbox }) => {
-  await logIn(page, CLUB, 'elise');
-  await page.goto(`${CLUB}/news`);
+  const club = await openFoundation();
+  const fan = await joinClub(club);
+  await fillInCredentials(page, club.path, fan);
+  await page.goto(`${club.path}/news`);
   await page.getByRole('main').locator('a[href*="/news/"]').first().click();
   await expect(page).toHaveURL(/\/news\/[\w-]+$/);
   await page.getByRole('radio', { name: /^25/ }).check();
@@ -59,8 +64,8 @@ test('a fan reads a post and gives right there', async ({ page, mailbox }) => {
   await page.waitForURL(/\/sandbox\/payments\//);
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await mailbox.waitForMail('elise@demo.tifo.test', /Thank you for your donation|Merci/);
-  await page.goto(`${CLUB}/profile`);
+  await mailbox.waitForMail(fan.email, /Thank you for your donation|Merci/);
+  await page.goto(`${club.path}/profile`);
   const [summary] = await Promise.all([
     page.waitForEvent('download'),
     page
@@ -68,7 +73,7 @@ test('a fan reads a post and gives right there', async ({ page, mailbox }) => {
       .first()
       .click(),
   ]);
-  expect(summary.suggestedFilename()).toMatch(/^tax-receipts-harbour-foundation-\d{4}\.pdf$/);
+  expect(summary.suggestedFilename()).toMatch(/^tax-receipts-quay-[\da-f]{8}-\d{4}\.pdf$/);
   expect(await findBrokenInvariants()).toEqual([]);
 });
 

@@ -1,23 +1,13 @@
-import { logIn } from '../support/fan.ts';
+import { fillInCredentials } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
-import { openAuction } from '../support/server-context.ts';
-
-const CLUB = '/clubs/harbour-foundation';
+import { joinClub, openFoundation, openLot } from '../support/own-club.ts';
 
 test('the live wall follows a bid by itself and keeps to the screen', async ({ page, browser }) => {
-  const lot = `wall-lot-${Date.now()}`;
-  await openAuction({
-    clubSlug: 'harbour-foundation',
-    exclusiveSlug: lot,
-    name: 'The signed pennant',
-    startingPriceCoins: 900,
-    durationMs: 600_000,
-  });
-  // Changed by another process: the product may serve a cached reply for one more second.
-  const list = () => page.request.get(`/api${CLUB}/exclusives`).then((reply) => reply.text());
-  await expect.poll(list).toContain(lot);
+  const club = await openFoundation();
+  const pennant = { name: 'The signed pennant', startingPriceCoins: 900, durationMs: 600_000 };
+  const lot = await openLot(club, pennant);
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await page.goto(`${CLUB}/live-auction`);
+  await page.goto(`${club.path}/live-auction`);
   const card = page
     .getByRole('list', { name: 'Lots by price' })
     .getByRole('listitem')
@@ -25,12 +15,12 @@ test('the live wall follows a bid by itself and keeps to the screen', async ({ p
   await expect(card).toContainText('900 €');
 
   const other = await browser.newContext({ locale: 'en-US' });
-  const ben = await other.newPage();
-  await logIn(ben, CLUB, 'ben');
-  await ben.goto(`${CLUB}/exclusives/${lot}`);
-  await ben.getByRole('button', { name: /^Bid from/ }).click();
-  await ben.getByRole('dialog').getByLabel('Your bid').fill('950');
-  await ben.getByRole('dialog').getByRole('button', { name: /^Bid / }).click();
+  const bidder = await other.newPage();
+  await fillInCredentials(bidder, club.path, await joinClub(club));
+  await bidder.goto(`${club.path}/exclusives/${lot.slug}`);
+  await bidder.getByRole('button', { name: /^Bid from/ }).click();
+  await bidder.getByRole('dialog').getByLabel('Your bid').fill('950');
+  await bidder.getByRole('dialog').getByRole('button', { name: /^Bid / }).click();
   await expect(card).toContainText('950 €');
   await expect(card).toContainText('1 bid');
   await other.close();

@@ -1,21 +1,14 @@
-import { logIn } from '../support/fan.ts';
+import { fillInCredentials } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
-import { openAuction } from '../support/server-context.ts';
-
-const CLUB = '/clubs/harbour-foundation';
+import { joinClub, openFoundation, openLot } from '../support/own-club.ts';
 
 test('a part that cannot be loaded leaves the page, and is loaded when it is asked for again', async ({
   page,
 }) => {
-  const lot = `old-anchor-${Date.now()}`;
-  await openAuction({
-    clubSlug: 'harbour-foundation',
-    exclusiveSlug: lot,
-    name: 'The old anchor',
-    startingPriceCoins: 40,
-    durationMs: 600_000,
-  });
-  await logIn(page, CLUB, 'ben');
+  const club = await openFoundation();
+  const anchor = { name: 'The old anchor', startingPriceCoins: 40, durationMs: 600_000 };
+  const lot = await openLot(club, anchor);
+  await fillInCredentials(page, club.path, await joinClub(club));
   // Otherwise a release is assumed, and the page loaded anew, once a minute.
   await page.addInitScript(() => sessionStorage.setItem('reloaded_at', String(Date.now())));
   let isLost = true;
@@ -25,7 +18,7 @@ test('a part that cannot be loaded leaves the page, and is loaded when it is ask
     lostCount += 1;
     return route.abort();
   });
-  await page.goto(`${CLUB}/exclusives/${lot}`);
+  await page.goto(`${club.path}/exclusives/${lot.slug}`);
   const bid = page.getByRole('button', { name: /^Bid from/ });
   await bid.click();
   await expect.poll(() => lostCount).toBeGreaterThan(0);

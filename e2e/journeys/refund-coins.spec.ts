@@ -1,50 +1,36 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkDialog, checkScreen } from '../support/check-screen.ts';
-import { logIn } from '../support/fan.ts';
+import { fillInCredentials } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
+import { joinClub, type OwnClub, openShop } from '../support/own-club.ts';
 import { signInAsOwner } from '../support/owner.ts';
 import { findBrokenInvariants } from '../support/server-context.ts';
 
-const CLUB = '/clubs/aurora-fc';
-
-async function expectCoins(page: Page, coins: number): Promise<void> {
-  await page.goto(`${CLUB}/wallet`);
+async function expectCoins(page: Page, { path }: OwnClub, coins: number): Promise<void> {
+  await page.goto(`${path}/wallet`);
   const balance = page.getByRole('region', { name: 'Available balance' });
-  await expect(balance).toContainText(new RegExp(`(?:^|\\D)${coins}.AUR`));
+  await expect(balance).toContainText(new RegExp(`(?:^|\\D)${coins}.ORC`));
 }
 
-async function readCoins(page: Page): Promise<number> {
-  await page.goto(`${CLUB}/wallet`);
-  const balance = page.getByRole('region', { name: 'Available balance' });
-  await expect(balance).toContainText(/\d.AUR/);
-  return Number(/(\d+).AUR/.exec((await balance.textContent()) ?? '')?.[1]);
-}
-
-async function buyCoins(page: Page): Promise<void> {
-  await page.goto(`${CLUB}/wallet`);
+async function buyCoins(page: Page, { path }: OwnClub): Promise<void> {
+  await page.goto(`${path}/wallet`);
   await page.getByRole('radio', { name: /^100/ }).check();
-  await page.getByRole('button', { name: /^Buy 100.AUR/ }).click();
+  await page.getByRole('button', { name: /^Buy 100.ORC/ }).click();
   await page.getByRole('button', { name: /^Pay / }).click();
-  await expect(page.getByText(/100.AUR are in your wallet/)).toBeVisible();
+  await expect(page.getByText(/100.ORC are in your wallet/)).toBeVisible();
 }
 
-/** Buys the first piece that costs more than the wallet has, and returns its order. */
-async function buyInCoinsAndEuros(page: Page, coins: number): Promise<string> {
-  const reply = await page.request.get(`/api${CLUB}/exclusives`);
-  const list: { slug: string; stock: number; isUpcoming: boolean; pricing: { coins: { amount: number } } }[] =
-    await reply.json();
-  const dear = list.find(
-    ({ stock, isUpcoming, pricing }) => stock > 1 && !isUpcoming && pricing.coins.amount > coins,
-  );
-  await page.goto(`${CLUB}/exclusives/${dear?.slug}`);
+/** Buys the dearest piece, which costs more than the wallet has, and returns its order. */
+async function buyInCoinsAndEuros(page: Page, { path, pieces }: OwnClub): Promise<string> {
+  await page.goto(`${path}/exclusives/${pieces.at(-1)?.slug}`);
   await page.getByRole('button', { name: /^Buy for/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Pay .*AUR \+ / }).click();
+  await dialog.getByRole('button', { name: /^Pay .*ORC \+ / }).click();
   await page.waitForURL(/\/sandbox\/payments\//);
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   const orders = page.waitForResponse(/\/orders\?/);
-  await page.goto(`${CLUB}/profile`);
+  await page.goto(`${path}/profile`);
   const [order] = await (await orders).json();
   return order.id;
 }
@@ -73,29 +59,30 @@ test('coins that were bought, and those that paid a part of an order, are refund
   page,
   browser,
 }) => {
-  await logIn(page, CLUB, 'samir');
-  const before = await readCoins(page);
-  await buyCoins(page);
+  const before = 30;
+  const club = await openShop();
+  await fillInCredentials(page, club.path, await joinClub(club, { coins: before }));
+  await buyCoins(page, club);
   const desk = await (await browser.newContext({ locale: 'en-US' })).newPage();
-  await signInAsOwner(desk);
-  await desk.goto('/back-office/aurora-fc/payments');
-  const bought = desk.getByRole('row').filter({ hasText: /Samir/ }).filter({ hasText: 'Coins' });
+  await signInAsOwner(desk, club.club.slug);
+  await desk.goto(`/back-office/${club.club.slug}/payments`);
+  const bought = desk.getByRole('row').filter({ hasText: /Nora/ }).filter({ hasText: 'Coins' });
   await bought.first().getByRole('link').first().click();
-  await refund(desk, { part: ['Coins', '40'], says: /^40.AUR are taken out of the wallet/ });
-  await expectCoins(page, before + 60);
+  await refund(desk, { part: ['Coins', '40'], says: /^40.ORC are taken out of the wallet/ });
+  await expectCoins(page, club, before + 60);
   await expect(page.getByRole('region', { name: 'Operations' })).toContainText('−40');
 
-  const orderId = await buyInCoinsAndEuros(page, before + 60);
-  await expectCoins(page, 0);
-  await desk.goto(`/back-office/aurora-fc/orders/${orderId}`);
-  await refund(desk, { part: ['Euros', '20'], says: /AUR go back to the wallet, at once/ });
-  await page.goto(`${CLUB}/wallet`);
+  const orderId = await buyInCoinsAndEuros(page, club);
+  await expectCoins(page, club, 0);
+  await desk.goto(`/back-office/${club.club.slug}/orders/${orderId}`);
+  await refund(desk, { part: ['Euros', '20'], says: /ORC go back to the wallet, at once/ });
+  await page.goto(`${club.path}/wallet`);
   await expect(page.getByRole('region', { name: 'Operations' }).getByRole('listitem').first()).toContainText(
     /\+\d/,
   );
   await desk.reload();
   await refund(desk, { says: 'The order ends.' });
-  await expectCoins(page, before + 60);
+  await expectCoins(page, club, before + 60);
   await checkScreen(page);
   expect(await findBrokenInvariants()).toEqual([]);
 });

@@ -2,47 +2,47 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { checkScreen } from '../support/check-screen.ts';
-import { logIn } from '../support/fan.ts';
+import { fillInCredentials, logIn } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
+import { joinClub, type OwnClub, openShop } from '../support/own-club.ts';
 import { findBrokenInvariants } from '../support/server-context.ts';
 
-const CLUB = '/clubs/aurora-fc';
 const run = promisify(execFile);
 
 /** As staff run it: beside the product, with its settings. */
-async function refund(orderId: string, ...part: string[]): Promise<string> {
-  const given = ['scripts/refund.ts', 'order', 'aurora-fc', orderId, 'torn in the mail', ...part];
+async function refund({ club }: OwnClub, orderId: string, ...part: string[]): Promise<string> {
+  const given = ['scripts/refund.ts', 'order', club.slug, orderId, 'torn in the mail', ...part];
   const { PATH, E2E_DATA_DIR } = process.env;
   const env = { PATH, DATA_DIR: E2E_DATA_DIR, NODE_ENV: 'production', LOG_LEVEL: 'fatal' };
   return (await run(process.execPath, given, { env })).stdout;
 }
 
-async function buyCoins(page: Page): Promise<void> {
-  await page.goto(`${CLUB}/wallet`);
+async function buyCoins(page: Page, { path }: OwnClub): Promise<void> {
+  await page.goto(`${path}/wallet`);
   await page.getByRole('radio', { name: /^100/ }).check();
-  await page.getByRole('button', { name: /^Buy 100.AUR/ }).click();
+  await page.getByRole('button', { name: /^Buy 100.ORC/ }).click();
   await page.waitForURL(/\/sandbox\/payments\//);
   await page.getByRole('button', { name: /^Pay / }).click();
-  await expect(page.getByText(/100.AUR are in your wallet/)).toBeVisible();
+  await expect(page.getByText(/100.ORC are in your wallet/)).toBeVisible();
 }
 
-async function buyInCoinsAndEuros(page: Page): Promise<{ name: string; orderId: string }> {
-  const list: { slug: string; name: string; stock: number; isUpcoming: boolean }[] = await (
-    await page.request.get(`/api${CLUB}/exclusives`)
-  ).json();
-  const dear = list.find(({ stock, isUpcoming }) => stock > 1 && !isUpcoming);
-  if (!dear) throw new Error('The demo club sells nothing');
-  await page.goto(`${CLUB}/exclusives/${dear.slug}`);
+async function buyInCoinsAndEuros(
+  page: Page,
+  { path, pieces }: OwnClub,
+): Promise<{ name: string; orderId: string }> {
+  const dear = pieces.at(-1);
+  if (!dear) throw new Error('The club sells nothing');
+  await page.goto(`${path}/exclusives/${dear.slug}`);
   await page.getByRole('button', { name: /^Buy for/ }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Pay .*AUR \+ / })
+    .getByRole('button', { name: /^Pay .*ORC \+ / })
     .click();
   await page.waitForURL(/\/sandbox\/payments\//);
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   const orders = page.waitForResponse(/\/orders\?/);
-  await page.goto(`${CLUB}/profile`);
+  await page.goto(`${path}/profile`);
   const [order] = await (await orders).json();
   return { name: dear.name, orderId: order.id };
 }
@@ -51,20 +51,22 @@ test('staff give an order back in two steps, and the fan finds both in orders, w
   page,
   mailbox,
 }) => {
-  await logIn(page, CLUB, 'elise');
-  await buyCoins(page);
-  const { name, orderId } = await buyInCoinsAndEuros(page);
+  const club = await openShop();
+  const fan = await joinClub(club);
+  await fillInCredentials(page, club.path, fan);
+  await buyCoins(page, club);
+  const { name, orderId } = await buyInCoinsAndEuros(page, club);
   const order = page.getByRole('listitem').filter({ hasText: name }).first();
   await expect(order.getByText('Paid', { exact: true })).toBeVisible();
   await expect(order.getByRole('button', { name: /^Invoice \d{4}-/ })).toBeVisible();
 
-  expect(await refund(orderId, '25')).toContain('Given back');
+  expect(await refund(club, orderId, '25')).toContain('Given back');
   await page.reload();
-  await expect(order.getByText(/^Refunded: .*AUR/)).toBeVisible();
+  await expect(order.getByText(/^Refunded: .*ORC/)).toBeVisible();
   await expect(order.getByText('Paid', { exact: true })).toBeVisible();
   await checkScreen(page);
 
-  expect(await refund(orderId)).toContain('nothing is left of it');
+  expect(await refund(club, orderId)).toContain('nothing is left of it');
   await page.reload();
   await expect(order.getByText('Refunded', { exact: true })).toBeVisible();
   const [note] = await Promise.all([
@@ -74,11 +76,11 @@ test('staff give an order back in two steps, and the fan finds both in orders, w
       .first()
       .click(),
   ]);
-  expect(note.suggestedFilename()).toMatch(/^credit-note-aurora-fc-\d{4}-\d{6}\.pdf$/);
-  await mailbox.waitForMail('elise@demo.tifo.test', /^Partial refund|^Remboursement partiel/);
-  await mailbox.waitForMail('elise@demo.tifo.test', /^Refund of your order|^Remboursement de/);
+  expect(note.suggestedFilename()).toMatch(/^credit-note-orchard-[\da-f]{8}-\d{4}-\d{6}\.pdf$/);
+  await mailbox.waitForMail(fan.email, /^Partial refund|^Remboursement partiel/);
+  await mailbox.waitForMail(fan.email, /^Refund of your order|^Remboursement de/);
 
-  await page.goto(`${CLUB}/wallet`);
+  await page.goto(`${club.path}/wallet`);
   const operations = page.getByRole('region', { name: 'Operations' }).getByRole('listitem');
   await expect(operations.first()).toContainText(/Refund.*\+/);
   await expect(operations.nth(1)).toContainText(/Refund.*\+/);

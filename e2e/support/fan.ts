@@ -7,9 +7,18 @@ export const DEMO_PASSWORD = 'Tifo-demo-2026!';
 
 /** Signs a demo fan in at a club, up to its home page. */
 export async function logIn(page: Page, clubPath: string, login: string): Promise<void> {
+  await fillInCredentials(page, clubPath, { email: `${login}@demo.tifo.test`, password: DEMO_PASSWORD });
+}
+
+/** Signs a fan in, up to the page that follows. */
+export async function fillInCredentials(
+  page: Page,
+  clubPath: string,
+  { email, password = PASSWORD }: { email: string; password?: string },
+): Promise<void> {
   await page.goto(`${clubPath}/login`);
-  await page.getByLabel('E-mail').fill(`${login}@demo.tifo.test`);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page).not.toHaveURL(/\/login/);
 }

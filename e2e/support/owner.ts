@@ -10,11 +10,11 @@ export interface Owner {
   secret: string;
 }
 
-/** Signs an owner of Aurora FC in at the back office. Each has an own account, since a code is accepted once. */
-export async function signInAsOwner(page: Page): Promise<Owner> {
+/** Signs an owner of the club in at the back office. Each has an own account, since a code is accepted once. */
+export async function signInAsOwner(page: Page, clubSlug = 'aurora-fc'): Promise<Owner> {
   const owner = { email: `owner-${randomUUID()}@club.example`, secret: toBase32(randomBytes(20)) };
-  await openOwner('aurora-fc', owner);
-  await page.goto('/back-office/aurora-fc');
+  await openOwner(clubSlug, owner);
+  await page.goto(`/back-office/${clubSlug}`);
   await signIn(page, { email: owner.email, password: PASSWORD, code: () => appCode(owner.secret) });
   return owner;
 }
