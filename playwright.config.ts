@@ -36,6 +36,8 @@ export default defineConfig({
     baseURL,
     launchOptions: browserOptions(),
     locale: 'en-US',
+    // Each frame of a motion is drawn by the processor. What is decisive is tried with motion, and so is each screen.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 25_000,
     navigationTimeout: 40_000,
     screenshot: 'only-on-failure',

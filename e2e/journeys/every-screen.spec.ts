@@ -54,7 +54,7 @@ const LOOKS = [
 for (const look of LOOKS) {
   test.describe(`in ${look.locale}, ${look.colorScheme}, ${look.viewport.width} px wide`, () => {
     const { locale, colorScheme, viewport } = look;
-    test.use({ locale, colorScheme, viewport });
+    test.use({ locale, colorScheme, viewport, contextOptions: { reducedMotion: 'no-preference' } });
 
     for (const [group, paths] of Object.entries(GROUPS)) {
       test(`${group} is whole and accessible`, async ({ page }) => {

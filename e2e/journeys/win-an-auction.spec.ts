@@ -8,6 +8,8 @@ const AUCTION_MS = 30_000;
 /** Every bid leaves twenty seconds for the next, however slow the machine. */
 const EXTENSION = { windowSeconds: 20, lengthSeconds: 20 };
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a visitor becomes a fan, is outbid, bids higher and wins', async ({ page, browser, mailbox }) => {
   test.setTimeout(180_000);
   const lot = `captains-whistle-${Date.now()}`;
