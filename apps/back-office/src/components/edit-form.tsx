@@ -25,8 +25,8 @@ export interface EditFormProps<Values extends FieldValues> {
   /** Converts the current record of a refusal into form values. */
   fromCurrent?: (current: never) => Stored<Values>;
   labelOf?: (path: string) => string;
-  /** Where the call names or groups fields otherwise. A constant. */
-  bodyPaths?: BodyPaths;
+  /** Where the call names, groups or orders fields otherwise, or how what is typed tells it. A constant. */
+  bodyPaths?: BodyPaths | ((values: Values) => BodyPaths);
   /** The label of the button; "Save" by default. */
   action?: string;
   /** The message when it is saved. */
@@ -99,7 +99,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
         {props.canSave !== false && <DraftKeeper {...{ draftKey, base, found, unkept, isSaved }} />}
         {props.children}
         <NewerRecord stored={stored} base={base} hasDraft={found !== null} onTake={setBase} />
-        {failure !== null && <RefusedFields error={failure} bodyPaths={props.bodyPaths} />}
+        {failure !== null && <RefusedFields<Values> error={failure} bodyPaths={props.bodyPaths} />}
         {props.canSave !== false && <SaveBar action={props.action} actions={props.actions} />}
       </Stack>
       {conflict && (

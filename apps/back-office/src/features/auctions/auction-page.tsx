@@ -13,7 +13,7 @@ import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { AuctionActions } from './auction-actions.tsx';
 import { AuctionFields } from './auction-fields.tsx';
 import { AuctionChips } from './auction-list.tsx';
-import { AUCTION_PATHS, type AuctionValues, toSettings, toValues } from './auction-values.ts';
+import { type AuctionValues, auctionPaths, toSettings, toValues } from './auction-values.ts';
 import { LotsCard } from './lots-card.tsx';
 import { type AuctionState, useAuction } from './use-auction.ts';
 
@@ -83,7 +83,7 @@ function Settings({ auction, state }: { auction: OfficeAuctionDetail; state: Auc
         <EditForm
           stored={storedOf(auction)}
           onSave={save}
-          bodyPaths={AUCTION_PATHS}
+          bodyPaths={auctionPaths}
           fromCurrent={storedOf}
           labelOf={(path) => translate(`office.auctions.fields.${FIELD_OF[path] ?? path}`)}
           saved="office.auctions.saved"

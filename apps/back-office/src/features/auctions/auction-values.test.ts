@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { goalProblem, newValues, toSettings, toValues } from './auction-values.ts';
+import { findRefusedField } from '../../lib/forms/refused-fields.ts';
+import { auctionPaths, goalProblem, newValues, toSettings, toValues } from './auction-values.ts';
 
 test('a form without a change says what was stored', () => {
   const settings = {
@@ -25,6 +26,22 @@ test('rows of increments are put in order, and empty ones left out', () => {
     { fromCoins: 100, stepCoins: 5 },
     { fromCoins: 500, stepCoins: 25 },
   ]);
+});
+
+test('a refused increment is that of the row in which it was typed, wherever it was sent', () => {
+  const increments = [
+    { fromCoins: '500', stepCoins: '25' },
+    { fromCoins: '', stepCoins: '' },
+    { fromCoins: '100', stepCoins: '5' },
+  ];
+  const names = increments.flatMap((_row, at) => [
+    `increments.${at}.fromCoins`,
+    `increments.${at}.stepCoins`,
+  ]);
+  const find = (path: string) => findRefusedField(path, { names, bodyPaths: auctionPaths({ increments }) });
+  expect(find('body.increments.0.fromCoins')).toBe('increments.2.fromCoins');
+  expect(find('body.increments.1.stepCoins')).toBe('increments.0.stepCoins');
+  expect(find('body.increments.2.stepCoins')).toBeUndefined();
 });
 
 test.each([

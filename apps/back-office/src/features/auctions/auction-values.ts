@@ -51,15 +51,19 @@ export function toSettings(
     extension: values.hasExtension
       ? { windowSeconds: seconds(values.windowMinutes), lengthSeconds: seconds(values.lengthMinutes) }
       : null,
-    increments: values.increments
-      .map(({ fromCoins, stepCoins }) => ({
-        fromCoins: toNumber(fromCoins) ?? 0,
-        stepCoins: toNumber(stepCoins) ?? 0,
-      }))
-      .filter(({ stepCoins }) => stepCoins >= 1)
-      .sort((one, other) => one.fromCoins - other.fromCoins),
+    increments: sentIncrements(values).map(({ fromCoins, stepCoins }) => ({ fromCoins, stepCoins })),
     goalEuros: toNumber(values.goal),
   };
+}
+
+/** The rows of increments that are sent, in the order of their prices, each with its place in the form. */
+function sentIncrements({ increments }: Pick<AuctionValues, 'increments'>) {
+  return increments
+    .map(({ fromCoins, stepCoins }, at) => ({
+      ...{ at, fromCoins: toNumber(fromCoins) ?? 0, stepCoins: toNumber(stepCoins) ?? 0 },
+    }))
+    .filter(({ stepCoins }) => stepCoins >= 1)
+    .sort((one, other) => one.fromCoins - other.fromCoins);
 }
 
 const GOAL = { least: 1, most: 10_000_000 };
@@ -90,8 +94,15 @@ export function newValues(now: Date): AuctionValues {
   };
 }
 
-export const AUCTION_PATHS: BodyPaths = {
-  goal: 'goalEuros',
-  windowMinutes: 'extension.windowSeconds',
-  lengthMinutes: 'extension.lengthSeconds',
-};
+const NOT_SENT = '';
+
+export function auctionPaths(values: Pick<AuctionValues, 'increments'>): BodyPaths {
+  const rows = values.increments.map((_row, at) => [`increments.${at}`, NOT_SENT]);
+  const sent = sentIncrements(values).map(({ at }, place) => [`increments.${at}`, `increments.${place}`]);
+  return {
+    goal: 'goalEuros',
+    windowMinutes: 'extension.windowSeconds',
+    lengthMinutes: 'extension.lengthSeconds',
+    ...Object.fromEntries([...rows, ...sent]),
+  };
+}

@@ -6,7 +6,7 @@ import { EditForm } from '../../components/edit-form.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { AuctionFields } from './auction-fields.tsx';
-import { AUCTION_PATHS, type AuctionValues, newValues, toSettings } from './auction-values.ts';
+import { type AuctionValues, auctionPaths, newValues, toSettings } from './auction-values.ts';
 
 /** Creates an auction; its id is generated before, so that a second click creates no second one. */
 export function NewAuction(): ReactElement {
@@ -28,7 +28,7 @@ export function NewAuction(): ReactElement {
       <EditForm
         stored={stored}
         onSave={create}
-        bodyPaths={AUCTION_PATHS}
+        bodyPaths={auctionPaths}
         action={translate('office.auctions.create')}
         saved="office.auctions.created"
       >
