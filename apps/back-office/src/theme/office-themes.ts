@@ -64,6 +64,8 @@ const withFrames = (theme: RaThemeOptions): NonNullable<RaThemeOptions['componen
           fontWeight: 600,
         },
         '&.RaMenuItemLink-active .RaMenuItemLink-icon': { color: 'inherit' },
+        // French names of sections may need two lines.
+        '& .MuiTypography-noWrap': { whiteSpace: 'normal', lineHeight: 1.3 },
       }),
     },
   },
