@@ -1,12 +1,18 @@
-import { and, desc, eq, getTableColumns, gte, inArray, like, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { auditEntries, auditLinks } from './audit-tables.ts';
 
-/** What was typed, with the subjects that are called so. */
-export interface AuditWords {
-  text: string;
+/** The subjects that are called as was typed. */
+export interface SearchedSubjects {
   subjects: string[];
+  /** Kinds of which so many are called so that each one is looked up. */
+  others: { kind: string; has: (id: SQL) => SQL | undefined }[];
+}
+
+/** What was typed. */
+export interface AuditWords extends SearchedSubjects {
+  text: string;
 }
 
 export interface AuditSearch {
@@ -25,15 +31,26 @@ export interface AuditSearch {
 const { aboutClubId: _club, ...columns } = getTableColumns(auditEntries);
 
 /** Entries about one of these, or with such words in their reason: only those that have one are looked through. */
-const matching = (clubId: string, { text, subjects }: AuditWords) => {
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`${auditEntries.position} in (
-    select ${auditEntries.position} from ${auditEntries}
-    where ${auditEntries.aboutClubId} = ${clubId} and ${inArray(auditEntries.subject, subjects)}
+function matching(clubId: string, { text, subjects, others }: AuditWords): SQL | undefined {
+  const { position, aboutClubId, subject, reason } = auditEntries;
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const isNamed = sql`${subject} = any(${sql.param(subjects)}::text[])`;
+  const isReasoned = sql`${reason} is not null and ${reason} ilike ${pattern}`;
+  // The first page of so many is full after a few entries, in the order of the list.
+  if (others.length > 0) return or(isNamed, isReasoned, ...others.map(({ kind, has }) => has(idOf(kind))));
+  return sql`${position} in (
+    select ${position} from ${auditEntries} where ${aboutClubId} = ${clubId} and ${isNamed}
     union all
-    select ${auditEntries.position} from ${auditEntries}
-    where ${auditEntries.aboutClubId} = ${clubId} and ${auditEntries.reason} is not null and ${auditEntries.reason} ilike ${like}
+    select ${position} from ${auditEntries} where ${aboutClubId} = ${clubId} and ${isReasoned}
   )`;
+}
+
+const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** The id in a subject of this kind, null in any other. */
+const idOf = (kind: string) => {
+  const { subject } = auditEntries;
+  return sql`case when ${subject} ~ ${`^${kind}:${UUID}$`} then substr(${subject}, ${kind.length + 2}::int)::uuid end`;
 };
 
 const wanted = ({ clubId, words, action, actor, subject, kind, from, until }: AuditSearch) =>

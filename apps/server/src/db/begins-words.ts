@@ -5,11 +5,11 @@ import type { Tx } from './client.ts';
 import { MOST_COUNTED } from './list-page.ts';
 
 /** A table with the folded words of each row of another. */
-interface WordTable {
+export interface WordTable {
   words: PgTable & { clubId: PgColumn; word: PgColumn };
   /** The column of `words` with the id of the other row, and that id. */
   of: PgColumn;
-  id: PgColumn;
+  id: PgColumn | SQL;
 }
 
 /**

@@ -4,5 +4,5 @@ export { type CreateAuctionInput, createAuction } from './create-auction.ts';
 export { findUnpaidLots } from './due-payments/offer-store.ts';
 export { offerToNextBidder } from './due-payments/offer-to-next-bidder.ts';
 export { importAuction } from './import-auction.ts';
-export { findAuctionNames, findLotItems } from './lot-items-store.ts';
+export { findAuctionNames, findLotItems, searchLots } from './lot-items-store.ts';
 export { countLotsHeld } from './own-lot-store.ts';

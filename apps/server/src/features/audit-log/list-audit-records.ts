@@ -60,7 +60,7 @@ export async function listAuditRecords({
 
 async function readWords(ctx: Context, { clubId, text }: { clubId: string; text: string }) {
   const typed = text.trim();
-  return { text: typed, subjects: await findSubjectsByWords(ctx, { clubId, words: typed }) };
+  return { text: typed, ...(await findSubjectsByWords(ctx, { clubId, words: typed })) };
 }
 
 function asPosition(value: unknown): number {

@@ -1,18 +1,20 @@
-import { AUDIT_SUBJECT_KINDS, type AuditSubject } from '@tifo/contracts/back-office/audit-subjects';
+import { AUDIT_SUBJECT_KINDS } from '@tifo/contracts/back-office/audit-subjects';
 import { orderNumber } from '@tifo/contracts/order-number-rules';
+import type { SearchedSubjects } from '#server/audit/audit-search-store.ts';
 import type { Context } from '#server/context.ts';
-import { findAuctionNames, findLotItems } from '#server/features/auctions/index.ts';
-import { findExclusivesByIds, findItemsByName } from '#server/features/exclusives/index.ts';
-import { findFanIdsByWords, findFansByIds } from '#server/features/fans/index.ts';
+import type { FoundRows } from '#server/db/found-rows.ts';
+import { findAuctionNames, findLotItems, searchLots } from '#server/features/auctions/index.ts';
+import { findExclusivesByIds, searchItems } from '#server/features/exclusives/index.ts';
+import { findFansByIds, searchFans } from '#server/features/fans/index.ts';
 import { findSponsorNames } from '#server/features/giveaways/index.ts';
-import { findOrdersByWords } from '#server/features/orders/index.ts';
+import { searchOrders } from '#server/features/orders/index.ts';
 import { findPostNames, findWrittenPostsByName } from '#server/features/posts/index.ts';
 import { findProgramNames } from '#server/features/programs/index.ts';
 import { isUuid } from '#server/lib/ids.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 
-/** Of each kind, the newest. */
-const MOST_FOUND = 50;
+/** More news than a club writes, of which each has the same words. */
+const MOST_POSTS = 10_000;
 
 type Named = [string, LocalizedText | undefined];
 
@@ -22,26 +24,27 @@ interface Typed {
 }
 
 /** Returns what is called so, or has such an id or number, as the subjects of audit entries. */
-export async function findSubjectsByWords(ctx: Context, { clubId, words }: Typed): Promise<AuditSubject[]> {
-  const search = { clubId, words, limit: MOST_FOUND };
-  const [fanIds, items, orders, posts] = await Promise.all([
-    findFanIdsByWords(ctx.db, search),
-    findItemsByName(ctx.db, search),
-    findOrdersByWords(ctx, search),
-    findWrittenPostsByName(ctx.db, search),
+export async function findSubjectsByWords(ctx: Context, search: Typed): Promise<SearchedSubjects> {
+  const { clubId, words } = search;
+  const [fans, items, orders, posts] = await Promise.all([
+    searchFans(ctx.db, search),
+    searchItems(ctx.db, search),
+    searchOrders(ctx, search),
+    findWrittenPostsByName(ctx.db, { ...search, limit: MOST_POSTS }),
   ]);
-  const exclusiveIds = items.map(({ id }) => id);
-  const lots = await findLotItems(ctx.db, { clubId, exclusiveIds });
-  return [
-    ...fanIds.map((id) => `fan:${id}` as const),
-    ...exclusiveIds.map((id) => `exclusive:${id}` as const),
-    ...lots.map(({ id }) => `lot:${id}` as const),
-    ...orders.map(({ order }) => `order:${order.id}` as const),
-    ...posts.map(({ id }) => `post:${id}` as const),
-    ...AUDIT_SUBJECT_KINDS.map((kind) => `${kind}:${words}` as const),
-    // With its kind, as entries and exports write it.
-    words as AuditSubject,
-  ];
+  const lots = await searchLots(ctx.db, { clubId, items });
+  const postIds = posts.map(({ id }) => id);
+  const kinds = { fan: fans, exclusive: items, lot: lots, order: orders, post: { ids: postIds } };
+  const found = Object.entries<FoundRows>(kinds);
+  return {
+    subjects: [
+      ...found.flatMap(([kind, rows]) => ('ids' in rows ? rows.ids.map((id) => `${kind}:${id}`) : [])),
+      ...AUDIT_SUBJECT_KINDS.map((kind) => `${kind}:${words}`),
+      // With its kind, as entries and exports write it.
+      words,
+    ],
+    others: found.flatMap(([kind, rows]) => ('has' in rows ? [{ kind, has: rows.has }] : [])),
+  };
 }
 
 /** Returns what those among these subjects are called that have a name or a number. */

@@ -1,4 +1,4 @@
-export { findItemsByName } from './catalogue/catalogue-store.ts';
+export { findItemsByName, searchItems } from './catalogue/catalogue-store.ts';
 export { changeExclusives } from './catalogue/change-exclusives.ts';
 export { type CreateExclusiveInput, createExclusive } from './create-exclusive.ts';
 export type { ShownLots } from './exclusive-page-store.ts';

@@ -1,16 +1,15 @@
 import type { KycStatus } from '@tifo/contracts/fans';
 import { readSearchWords } from '@tifo/contracts/search-rules';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { beginsCommonWord, beginsCommonWords, beginsWords, isCommonWord } from '#server/db/begins-words.ts';
+import { beginsCommonWord, beginsWords, isCommonWord } from '#server/db/begins-words.ts';
 import type { Tx } from '#server/db/client.ts';
-import { MOST_COUNTED } from '#server/db/list-page.ts';
+import { type FoundRows, foundRows, hasWords } from '#server/db/found-rows.ts';
 import { fans, fanWords } from './fan-tables.ts';
 
-/** Returns ids of fans whose name or address contains these words, for searches of what belongs to them. */
+/** Returns ids of fans whose name or address contains these words. */
 export async function findFanIdsByWords(
   tx: Tx,
-  { clubId, words, limit = 200 }: { clubId: string; words: string; limit?: number },
+  { clubId, words, limit }: { clubId: string; words: string; limit: number },
 ): Promise<string[]> {
   const rows = await tx
     .select({ id: fans.id })
@@ -29,25 +28,11 @@ export const fanMatches = (clubId: string, typed: string, isCommon = false) =>
 export const isCommonWordOfFans = (tx: Tx, search: { clubId: string; words?: string | undefined }) =>
   isCommonWord(tx, OF_FANS, search);
 
-/** Whose a search is for: fans by their ids, or so many that each row is looked up instead. */
-export type SearchedFans = { ids: readonly string[] } | { words: string };
-
-export const NO_FANS: SearchedFans = { ids: [] };
-
 /** Returns all fans whose name or address contains these words, for searches of what belongs to them. */
-export async function searchFans(tx: Tx, search: { clubId: string; words: string }): Promise<SearchedFans> {
-  const { words } = search;
-  if (await isCommonWordOfFans(tx, search)) return { words };
-  const ids = await findFanIdsByWords(tx, { ...search, limit: MOST_COUNTED + 1 });
-  return ids.length > MOST_COUNTED ? { words } : { ids };
-}
-
-/** For queries over what belongs to fans: it is theirs. `fanId` is the column that names the fan. */
-export function isOfFans(searched: SearchedFans, clubId: string, fanId: PgColumn): SQL | undefined {
-  if ('words' in searched) {
-    return beginsCommonWords({ words: fanWords, of: fanWords.fanId, id: fanId }, clubId, searched.words);
-  }
-  return searched.ids.length > 0 ? sql`${fanId} = any(${sql.param(searched.ids)}::uuid[])` : sql`false`;
+export async function searchFans(tx: Tx, search: { clubId: string; words: string }): Promise<FoundRows> {
+  const has = hasWords(OF_FANS, search);
+  if (await isCommonWordOfFans(tx, search)) return { has };
+  return foundRows((limit) => findFanIdsByWords(tx, { ...search, limit }), has);
 }
 
 /** Fans in a state of their registration, as a relation of id, name and e-mail address to select from. */

@@ -7,9 +7,6 @@ export {
   fansInState,
   findFanIdsByWords,
   isCommonWordOfFans,
-  isOfFans,
-  NO_FANS,
-  type SearchedFans,
   searchFans,
 } from './fan-search-store.ts';
 export {

@@ -1,6 +1,6 @@
 export { readInvoice } from './invoices/download-invoice.ts';
 export { findInvoicesByNumber } from './office/list-club-invoices.ts';
-export { findOrdersByWords } from './office/list-club-orders.ts';
+export { findOrdersByWords, searchOrders } from './office/list-club-orders.ts';
 export { countOrdersByDay } from './office/order-days-store.ts';
 export { notifyOfDelivery } from './order-mails.ts';
 export { findOrdersOfFan } from './order-store.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { type FoundRows, isAmongFound } from '#server/db/found-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
-import { isOfFans, type SearchedFans } from '#server/features/fans/index.ts';
 import type { DonationRecord } from '../donation-store.ts';
 import { type DonationStatus, donations } from '../donation-tables.ts';
 import type { ReceiptRecord } from '../receipts/receipt-store.ts';
@@ -11,14 +11,14 @@ export interface DonationSearch {
   clubId: string;
   status?: DonationStatus | undefined;
   /** Donations of these fans; all if absent. */
-  fans?: SearchedFans | undefined;
+  fans?: FoundRows | undefined;
 }
 
 const isDonation = ({ clubId, status, fans }: DonationSearch) =>
   and(
     eq(donations.clubId, clubId),
     status ? eq(donations.status, status) : undefined,
-    fans && isOfFans(fans, clubId, donations.fanId),
+    fans && isAmongFound(fans, donations.fanId),
   );
 
 /** Newest first: ids are ordered by time. */
@@ -50,14 +50,14 @@ export interface ReceiptSearch {
   clubId: string;
   state?: 'VALID' | 'VOID' | undefined;
   /** Receipts of these fans, or of this number; all if absent. */
-  found?: { fans: SearchedFans; number: { year: number; number: number } | undefined } | undefined;
+  found?: { fans: FoundRows; number: { year: number; number: number } | undefined } | undefined;
 }
 
 function isReceipt({ clubId, state, found }: ReceiptSearch) {
   const isFound =
     found &&
     or(
-      isOfFans(found.fans, clubId, receipts.fanId),
+      isAmongFound(found.fans, receipts.fanId),
       found.number
         ? and(eq(receipts.year, found.number.year), eq(receipts.number, found.number.number))
         : sql`false`,

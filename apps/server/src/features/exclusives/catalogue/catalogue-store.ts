@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { type FoundRows, foundRows } from '#server/db/found-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import {
   isAmong,
@@ -9,7 +10,7 @@ import {
   withPicture,
 } from '#server/db/picture-columns.ts';
 import { exclusives } from '../exclusive-tables.ts';
-import { itemMatches } from '../item-matches.ts';
+import { isCommonWordOfItems, itemHasWords, itemMatches } from '../item-matches.ts';
 
 export type CatalogueRow = typeof exclusives.$inferSelect;
 
@@ -124,6 +125,18 @@ export function findItemsByName(
     .where(and(eq(exclusives.clubId, clubId), itemMatches(clubId, words, isCommon)))
     .orderBy(desc(id))
     .limit(limit);
+}
+
+/** Returns all exclusives with these words in their name or address, archived ones too, for searches of what is about them. */
+export async function searchItems(tx: Tx, search: { clubId: string; words: string }): Promise<FoundRows> {
+  const { clubId, words } = search;
+  const has = itemHasWords(search);
+  if (await isCommonWordOfItems(tx, search)) return { has };
+  return foundRows(async (limit) => {
+    const isOne = and(eq(exclusives.clubId, clubId), itemMatches(clubId, words));
+    const rows = await tx.select({ id: exclusives.id }).from(exclusives).where(isOne).limit(limit);
+    return rows.map(({ id }) => id);
+  }, has);
 }
 
 const WITH_PICTURES = [exclusives.medias, exclusives.description];

@@ -10,7 +10,7 @@ import { eraseFan, setFanNames } from '../fan-store.ts';
 
 const { ctx, ownerUrl } = await buildTestApp();
 
-const find = (clubId: string, words: string) => findFanIdsByWords(ctx.db, { clubId, words });
+const find = (clubId: string, words: string) => findFanIdsByWords(ctx.db, { clubId, words, limit: 10 });
 
 it('finds a fan by the beginnings of their names and of their address, without accents', async () => {
   const club = await createClub(ctx);

@@ -23,22 +23,35 @@ beforeAll(async () => {
      insert into app.fan_word (club_id, fan_id, word)
      select f.club_id, f.id, word from app.fan f, app.words_of(concat_ws(' ', f.first_name, f.last_name)) as word
      where f.username like 'member-%';
+     insert into app.audit_entry (id, about_club_id, actor, action, subject, detail)
+     select gen_random_uuid(), club_id, 'test', 'fan.renamed', 'fan:' || id, '{}' from app.fan where username like 'member-%';
+     insert into app.audit_entry (id, about_club_id, actor, action, subject, detail)
+     values (gen_random_uuid(), '${club.id}', 'test', 'fan.renamed', 'fan:nobody', '{}');
+     insert into app.referral (id, club_id, sponsor_id, email, email_norm, language, counts, sent_at, expires_at)
+     select gen_random_uuid(), club_id, id, username || '@guests.test', username || '@guests.test', 'en', true, now(),
+       now() + interval '1 day'
+     from app.fan where username like 'member-%';
      insert into app.donation (id, club_id, fan_id, payment_id, amount_cents)
      select gen_random_uuid(), club_id, id, gen_random_uuid(), 500 from app.fan where username like 'member-%'`,
   );
   for (const table of ['fan', 'fan_word', 'donation']) await asOwner(ownerUrl, `analyze app.${table}`);
 }, 120_000);
 
-async function totalOf(words: string): Promise<{ total: number; hasMore: boolean }> {
-  const url = `/api/back-office/clubs/${club.slug}/donations?q=${encodeURIComponent(words)}`;
+async function totalOf(list: string, words: string): Promise<{ total: number; hasMore: boolean }> {
+  const url = `/api/back-office/clubs/${club.slug}/${list}?q=${encodeURIComponent(words)}`;
   const { total, hasMore } = (await app.inject({ url, headers: owner.headers() })).json();
   return { total, hasMore };
 }
 
-it('what belongs to more fans than a few hundred is found, all of it', async () => {
-  expect(await totalOf('goff')).toEqual({ total: FAMILY, hasMore: false });
-  expect(await totalOf('nora goff')).toEqual({ total: FAMILY, hasMore: false });
-  for (const words of ['kersea', 'nora', 'nora kersea', 'nor ker'])
-    expect([words, await totalOf(words)]).toEqual([words, { total: 10_000, hasMore: true }]);
-  expect(await totalOf('nobody')).toEqual({ total: 0, hasMore: false });
-});
+it.each(['donations', 'referrals', 'audit-records'])(
+  'of the %s, those of more fans than a few hundred are found, all of them',
+  async (list) => {
+    expect(await totalOf(list, 'goff')).toEqual({ total: FAMILY, hasMore: false });
+    expect(await totalOf(list, 'nora goff')).toEqual({ total: FAMILY, hasMore: false });
+    for (const words of ['kersea', 'nora', 'nora kersea', 'nor ker'])
+      expect([words, await totalOf(list, words)]).toEqual([words, { total: 10_000, hasMore: true }]);
+    // The entry about an id is found by it.
+    const about = list === 'audit-records' ? 1 : 0;
+    expect(await totalOf(list, 'nobody')).toEqual({ total: about, hasMore: false });
+  },
+);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { type FoundRows, isAmongFound } from '#server/db/found-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
-import { isOfFans, type SearchedFans } from '#server/features/fans/index.ts';
 import { addDays } from '#server/lib/day-rules.ts';
 import { RENEWAL_DAYS } from '../membership-rules.ts';
 import type { MembershipRecord } from '../membership-store.ts';
@@ -89,7 +89,7 @@ export interface MembershipSearch {
   /** `ENDING`: running, and in its last thirty days. */
   state?: MembershipState | 'ENDING' | undefined;
   /** Years of these fans; all if absent. */
-  fans?: SearchedFans | undefined;
+  fans?: FoundRows | undefined;
 }
 
 function inState(state: NonNullable<MembershipSearch['state']>, today: string): SQL | undefined {
@@ -107,7 +107,7 @@ function inState(state: NonNullable<MembershipSearch['state']>, today: string): 
 }
 
 function matching({ clubId, today, state, fans }: MembershipSearch): SQL | undefined {
-  const isOfThem = fans && isOfFans(fans, clubId, memberships.fanId);
+  const isOfThem = fans && isAmongFound(fans, memberships.fanId);
   return and(
     eq(memberships.clubId, clubId),
     sql`${memberships.status} <> 'ASKED'`,

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { type FoundRows, isAmongFound } from '#server/db/found-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
-import { isOfFans, type SearchedFans } from '#server/features/fans/index.ts';
 import type { InvoiceRecord } from './invoice-store.ts';
 import { type InvoiceKind, invoices } from './invoice-tables.ts';
 
@@ -9,14 +9,14 @@ export interface InvoiceSearch {
   clubId: string;
   kind?: InvoiceKind | undefined;
   /** Invoices of these fans, or of this number; all if absent. */
-  found?: { fans: SearchedFans; number: { year: number; number: number } | undefined } | undefined;
+  found?: { fans: FoundRows; number: { year: number; number: number } | undefined } | undefined;
 }
 
 function matching({ clubId, kind, found }: InvoiceSearch) {
   const isFound =
     found &&
     or(
-      isOfFans(found.fans, clubId, invoices.fanId),
+      isAmongFound(found.fans, invoices.fanId),
       found.number
         ? and(eq(invoices.year, found.number.year), eq(invoices.number, found.number.number))
         : sql`false`,

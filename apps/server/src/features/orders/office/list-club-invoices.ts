@@ -3,11 +3,12 @@ import { orderNumber } from '@tifo/contracts/order-number-rules';
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
 import type { Context, UseCase } from '#server/context.ts';
+import { NO_ROWS } from '#server/db/found-rows.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import { documentNumber, readDocumentNumber } from '#server/documents/document-rules.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { NO_FANS, searchFans } from '#server/features/fans/index.ts';
+import { searchFans } from '#server/features/fans/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { presentMoney } from '#server/lib/money.ts';
 import type { InvoiceRecord } from '../invoices/invoice-store.ts';
@@ -53,7 +54,7 @@ export async function findInvoicesByNumber(
   const number = readDocumentNumber(typed);
   if (!number) return [];
   const page = { limit: limit - 1, after: null };
-  const rows = await findInvoicesOfClub(ctx.db, { clubId, found: { fans: NO_FANS, number }, page });
+  const rows = await findInvoicesOfClub(ctx.db, { clubId, found: { fans: NO_ROWS, number }, page });
   return rows.map(presentOfficeInvoice);
 }
 

@@ -9,7 +9,7 @@ import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findFansByIds, searchFans } from '#server/features/fans/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { withLines } from '../list-orders.ts';
-import { countOrders, findOrdersOfClub } from './office-order-store.ts';
+import { countOrders, findOrdersOfClub, foundOrders } from './office-order-store.ts';
 import { presentOfficeOrder } from './present-office-order.ts';
 
 interface OrdersQuery extends PageQuery {
@@ -51,6 +51,12 @@ export async function findOrdersByWords(
     found.idEnd === undefined && hasNobody ? [] : await findOrdersOfClub(ctx.db, { clubId, found, page });
   const fans = await findBuyers(ctx, clubId, rows);
   return rows.map((order) => ({ order, fan: fans.get(order.fanId) }));
+}
+
+/** Returns all orders with this number, or of fans with these words in their name or address. */
+export async function searchOrders(ctx: Context, { clubId, words }: { clubId: string; words: string }) {
+  const found = await find(ctx, clubId, words);
+  return foundOrders(ctx.db, { clubId, found });
 }
 
 async function find(ctx: Context, clubId: string, words: string) {

@@ -1,26 +1,41 @@
 import type { OrderStatus } from '@tifo/contracts/orders';
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { type FoundRows, foundRows, isAmongFound } from '#server/db/found-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
-import { isOfFans, type SearchedFans } from '#server/features/fans/index.ts';
 import type { OrderKey } from '../order-store.ts';
 import { orders } from '../order-tables.ts';
 
 export interface OrderSearch {
   clubId: string;
   status?: OrderStatus | undefined;
-  /** Orders of these fans, or with these last digits of the id; all orders if absent. */
-  found?: { fans: SearchedFans; idEnd: string | undefined } | undefined;
+  /** All orders if absent. */
+  found?: FoundOrders | undefined;
 }
 
+/** Orders of these fans, or with these last digits of the id. */
+interface FoundOrders {
+  fans: FoundRows;
+  idEnd: string | undefined;
+}
+
+const isOneOf = ({ fans, idEnd }: FoundOrders) =>
+  or(isAmongFound(fans, orders.fanId), idEnd === undefined ? sql`false` : eq(orders.numberEnd, idEnd));
+
 function matching({ clubId, status, found }: OrderSearch) {
-  const isFound =
-    found &&
-    or(
-      isOfFans(found.fans, clubId, orders.fanId),
-      found.idEnd === undefined ? sql`false` : eq(orders.numberEnd, found.idEnd),
-    );
-  return and(eq(orders.clubId, clubId), status ? eq(orders.status, status) : undefined, isFound);
+  const inState = status ? eq(orders.status, status) : undefined;
+  return and(eq(orders.clubId, clubId), inState, found && isOneOf(found));
+}
+
+/** Returns the orders that were found, for searches of what is about them. */
+export function foundOrders(tx: Tx, search: { clubId: string; found: FoundOrders }): Promise<FoundRows> {
+  return foundRows(
+    async (limit) => {
+      const rows = await tx.select({ id: orders.id }).from(orders).where(matching(search)).limit(limit);
+      return rows.map(({ id }) => id);
+    },
+    (id) => sql`(select true from ${orders} where ${matching(search)} and ${orders.id} = ${id})`,
+  );
 }
 
 /** Newest first: ids are ordered by time. */

@@ -2,10 +2,11 @@ import type { OfficePayment, OfficePaymentDetail } from '@tifo/contracts/back-of
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
 import type { Context, UseCase } from '#server/context.ts';
+import { NO_ROWS } from '#server/db/found-rows.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { findFansByIds, NO_FANS, searchFans } from '#server/features/fans/index.ts';
+import { findFansByIds, searchFans } from '#server/features/fans/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
@@ -66,7 +67,7 @@ export async function findPaymentsByNumber(
   ctx: Context,
   { clubId, number, limit }: { clubId: string; number: string; limit: number },
 ) {
-  const found = { fans: NO_FANS, number };
+  const found = { fans: NO_ROWS, number };
   const rows = await findPaymentsOfClub(ctx.db, { clubId, found, page: { limit: limit - 1, after: null } });
   const payers = await findFansByIds(ctx.db, clubId, [...new Set(rows.map(({ fanId }) => fanId))]);
   const names = new Map(payers.map(({ id, name }) => [id, name]));

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { type FoundRows, isAmongFound } from '#server/db/found-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
-import { isOfFans, type SearchedFans } from '#server/features/fans/index.ts';
 import type { PaymentStatus } from '../payment-states.ts';
 import type { PaymentRecord } from '../payment-store.ts';
 import { type PaymentPurpose, payments, refunds } from '../payment-tables.ts';
@@ -11,7 +11,7 @@ export interface PaymentSearch {
   status?: PaymentStatus | undefined;
   purpose?: PaymentPurpose | undefined;
   /** Payments of these fans, or with this id, the provider's or our own; all if absent. */
-  found?: { fans: SearchedFans; number: string } | undefined;
+  found?: { fans: FoundRows; number: string } | undefined;
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -20,7 +20,7 @@ function matching({ clubId, status, purpose, found }: PaymentSearch) {
   const isFound =
     found &&
     or(
-      isOfFans(found.fans, clubId, payments.fanId),
+      isAmongFound(found.fans, payments.fanId),
       eq(payments.providerPaymentId, found.number),
       UUID.test(found.number) ? eq(payments.id, found.number) : sql`false`,
     );

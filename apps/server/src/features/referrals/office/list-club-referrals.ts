@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/client.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { findFanIdsByWords, findFansByIds } from '#server/features/fans/index.ts';
+import { findFansByIds, searchFans } from '#server/features/fans/index.ts';
 import { findStaffNames } from '#server/features/staff/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
@@ -35,7 +35,7 @@ export async function listClubReferrals({
       ? undefined
       : {
           address: normaliseEmail(words),
-          sponsorIds: await findFanIdsByWords(ctx.db, { clubId, words }),
+          sponsors: await searchFans(ctx.db, { clubId, words }),
         };
   const now = ctx.clock.now();
   const search = { clubId, now, state: query['filter[state]'], found };

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { type FoundRows, isAmongFound } from '#server/db/found-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import type { InvitedKey, ReferralRecord } from '../referral-store.ts';
 import { referrals } from '../referral-tables.ts';
@@ -36,8 +37,8 @@ export interface ReferralSearch {
   clubId: string;
   now: Date;
   state?: ReferralState | undefined;
-  /** Invitations to addresses that begin so, or of these sponsors; all if absent. */
-  found?: { address: string; sponsorIds: string[] } | undefined;
+  /** Invitations to addresses that begin so, or by these fans; all if absent. */
+  found?: { address: string; sponsors: FoundRows } | undefined;
 }
 
 function inState(state: ReferralState, now: Date): SQL | undefined {
@@ -57,7 +58,7 @@ function matching({ clubId, now, state, found }: ReferralSearch): SQL | undefine
     found &&
     or(
       sql`(${referrals.emailNorm} ~>=~ ${found.address} and ${referrals.emailNorm} ~<~ ${`${found.address}\u{10ffff}`})`,
-      found.sponsorIds.length > 0 ? inArray(referrals.sponsorId, found.sponsorIds) : sql`false`,
+      isAmongFound(found.sponsors, referrals.sponsorId),
     );
   return and(eq(referrals.clubId, clubId), state ? inState(state, now) : undefined, isFound);
 }
