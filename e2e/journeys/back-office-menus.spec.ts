@@ -44,3 +44,20 @@ test('menus that are open belong to the page, for whoever hears it', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+test('a menu that was open stays over no page of a phone', async ({ page }) => {
+  await signInAsOwner(page);
+  await openSection(page, 'Fans');
+  const filter = page.getByRole('main').getByRole('combobox').first();
+  const isFree = async () => {
+    await filter.click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await isFree();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Fans', exact: true })).toBeVisible();
+  await page.reload();
+  await isFree();
+});

@@ -1,5 +1,5 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material';
-import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   AppBar,
   Layout,
@@ -7,6 +7,8 @@ import {
   LoadingIndicator,
   LocalesMenuButton,
   Notification,
+  Sidebar,
+  type SidebarProps,
   TitlePortal,
   ToggleThemeButton,
   UserMenu,
@@ -26,8 +28,9 @@ const WITHIN_THE_WINDOW = {
 
 /** The frame around every section: the user's clubs above, the sections beside. */
 export function OfficeLayout(props: LayoutProps): ReactElement {
-  useMenuFitsWindow();
-  return <Layout {...props} appBar={OfficeBar} menu={OfficeMenu} sx={WITHIN_THE_WINDOW} />;
+  return (
+    <Layout {...props} appBar={OfficeBar} menu={OfficeMenu} sidebar={OfficeSidebar} sx={WITHIN_THE_WINDOW} />
+  );
 }
 
 /** Above, where it covers no button: the one to save with is at the bottom of a form. */
@@ -58,14 +61,19 @@ function OfficeBar(): ReactElement {
   );
 }
 
-/** Closes the menu as a window becomes narrow, where it covers the page, and restores it as the window widens. */
-function useMenuFitsWindow(): void {
+/** The menu: closed as a window becomes narrow, where it covers the page, and restored as the window widens. */
+function OfficeSidebar(props: SidebarProps): ReactElement {
   const isNarrow = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'), { noSsr: true });
   const [isOpen, setOpen] = useSidebarState();
+  const [isAdaptedTo, setAdaptedTo] = useState<'narrow' | 'wide'>();
   const wasOpen = useRef(isOpen);
   const adapt = useEffectEvent((narrow: boolean) => {
     if (narrow) wasOpen.current = isOpen;
     setOpen(narrow ? false : wasOpen.current);
+    setAdaptedTo(narrow ? 'narrow' : 'wide');
   });
   useEffect(() => adapt(isNarrow), [isNarrow]);
+  // A drawer that is closed in the moment in which it appears would stay over the page, unseen.
+  const closed = isNarrow && isAdaptedTo !== 'narrow' ? { open: false } : {};
+  return <Sidebar {...props} {...closed} />;
 }
