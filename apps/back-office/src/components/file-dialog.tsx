@@ -11,7 +11,7 @@ interface FileDialogProps {
   onClose: () => void;
 }
 
-/** Shows one thing in full, read when it is opened. */
+/** Shows one thing in full. */
 export function FileDialog({ title, children, failure, actions, onClose }: FileDialogProps): ReactElement {
   const translate = useTranslate();
   const id = useId();

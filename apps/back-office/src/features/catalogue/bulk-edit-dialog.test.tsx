@@ -122,7 +122,7 @@ test('hiding is refused where somebody else has changed one, with its state; cho
   await expect.poll(() => calls.filter((call) => call.startsWith('GET /exclusives')).length).toBe(2);
   await userEvent.click(await screen.findByRole('button', { name: 'Hide' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Undone: 1')).toBeDefined();
+  expect(await screen.findByText('Undone for 1 item')).toBeDefined();
   const sent = calls.filter((call) => call.startsWith('POST'));
   expect(sent.map((call) => JSON.parse(call.slice(call.indexOf('{'))))).toEqual([
     { chosen: [{ id: 'Scarf', version: 1 }], change: 'HIDE' },

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Dialog, DialogContent, DialogTitle, FormControlLabel } from '@mui/material';
+import { Button, Checkbox, FormControlLabel } from '@mui/material';
 import type { MediaAsset } from '@tifo/contracts/back-office/media';
 import { type ReactElement, useState } from 'react';
 import { useInput, useNotify, useTranslate } from 'react-admin';
 import { AuditCard } from '../../components/audit-card.tsx';
 import { EditForm } from '../../components/edit-form.tsx';
+import { FileDialog } from '../../components/file-dialog.tsx';
 import { LocalizedInput } from '../../components/localized-input.tsx';
 import { PosterInput } from '../../components/poster-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
@@ -51,44 +52,41 @@ export function MediaDialog({ asset, onChange, onClose }: MediaDialogProps): Rea
     }
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="media-title">
-      <DialogTitle id="media-title">{asset.name}</DialogTitle>
-      <DialogContent>
-        <MediaUses mediaId={asset.id} />
-        <EditForm<Described>
-          stored={storedOf(asset)}
-          recordId={asset.id}
-          onSave={save}
-          fromCurrent={(current: MediaAsset) => storedOf(current)}
-          labelOf={(path) => translate(`media.fields.${path.split('.')[0]}`)}
-          saved="media.saved"
-          actions={
-            <>
-              <Button onClick={() => setReplacing(true)}>{translate('media.replace.action')}</Button>
-              <Button onClick={() => void archive()}>{translate('media.archive')}</Button>
-            </>
-          }
-        >
-          {isVideo ? (
-            <PosterInput video={asset} onSet={onChange} />
-          ) : (
-            <FocusInput source="focus" url={asset.url} />
-          )}
-          <TextInput source="name" label={translate('media.fields.name')} isRequired maxLength={120} />
-          <LocalizedInput
-            source="alt"
-            label={translate('media.fields.alt')}
-            help={translate(isVideo ? 'media.videoHelp' : 'media.altHelp')}
-            maxLength={300}
-          />
-          {!isVideo && <DecorativeInput />}
-        </EditForm>
-        <AuditCard subject={`media:${asset.id}`} version={asset.version} />
-        {isReplacing && (
-          <ReplaceDialog asset={asset} onReplaced={onClose} onClose={() => setReplacing(false)} />
+    <FileDialog title={asset.name} failure={null} onClose={onClose}>
+      <MediaUses mediaId={asset.id} />
+      <EditForm<Described>
+        stored={storedOf(asset)}
+        recordId={asset.id}
+        onSave={save}
+        fromCurrent={(current: MediaAsset) => storedOf(current)}
+        labelOf={(path) => translate(`media.fields.${path.split('.')[0]}`)}
+        saved="media.saved"
+        actions={
+          <>
+            <Button onClick={() => setReplacing(true)}>{translate('media.replace.action')}</Button>
+            <Button onClick={() => void archive()}>{translate('media.archive')}</Button>
+          </>
+        }
+      >
+        {isVideo ? (
+          <PosterInput video={asset} onSet={onChange} />
+        ) : (
+          <FocusInput source="focus" url={asset.url} />
         )}
-      </DialogContent>
-    </Dialog>
+        <TextInput source="name" label={translate('media.fields.name')} isRequired maxLength={120} />
+        <LocalizedInput
+          source="alt"
+          label={translate('media.fields.alt')}
+          help={translate(isVideo ? 'media.videoHelp' : 'media.altHelp')}
+          maxLength={300}
+        />
+        {!isVideo && <DecorativeInput />}
+      </EditForm>
+      <AuditCard subject={`media:${asset.id}`} version={asset.version} />
+      {isReplacing && (
+        <ReplaceDialog asset={asset} onReplaced={onClose} onClose={() => setReplacing(false)} />
+      )}
+    </FileDialog>
   );
 }
 

@@ -50,6 +50,12 @@ test('a picture that nothing shows says so', async () => {
   expect(await screen.findByText('Nowhere yet.')).toBeTruthy();
 });
 
+test('a picture can be looked at and closed again', async () => {
+  await open({ items: [], hasMore: false });
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
 test('the focus point follows the arrow keys, stays within the picture, and is saved', async () => {
   const calls = await open({ items: [], hasMore: false });
   const point = await screen.findByRole('slider', { name: 'Focus point' });
