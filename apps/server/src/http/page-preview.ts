@@ -1,3 +1,5 @@
+import type { PreviewedPage } from '@tifo/contracts/back-office/clubs';
+import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Language } from '@tifo/contracts/values';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
@@ -6,7 +8,8 @@ import { readOwnApi } from './read-own-api.ts';
 import type { WebBuild } from './web-build.ts';
 import { toWebSettings } from './web-settings.ts';
 
-interface PreviewedPage {
+interface PreviewInput {
+  page: PreviewedPage;
   clubSlug: string;
   language: Language;
   /** What reads of the API return, by their paths, in place of what is stored. */
@@ -14,13 +17,23 @@ interface PreviewedPage {
 }
 
 interface PagePreview {
-  /** Returns the home page of a club, without its scripts; empty where the web has not been built. */
-  render(page: PreviewedPage): Promise<string>;
+  /** Returns a page of a club, without its scripts; empty where there is none, and where the web has not been built. */
+  render(input: PreviewInput): Promise<string>;
 }
 
 export const pagePreviewPort = definePort<PagePreview>({ render: async () => '' });
 
 const SCRIPTS = /<script\b.*?<\/script>/gs;
+
+type ReadList = (path: string) => Promise<unknown>;
+
+/** The path of a page in the club; undefined where the club has no such page. */
+async function pathOf(page: PreviewedPage, read: ReadList): Promise<string | undefined> {
+  if (page === 'HOME') return '';
+  if (page === 'CATALOGUE') return '/marketplace';
+  const [first] = (await read('exclusives?limit=1')) as Pick<Exclusive, 'slug'>[];
+  return first && `/exclusives/${first.slug}`;
+}
 
 /** Renders pages of the fan web for one reader only: nothing of them is kept. */
 export function previewPages(
@@ -29,12 +42,17 @@ export function previewPages(
 ): PagePreview {
   const { config } = ctx;
   return {
-    async render({ clubSlug, language, answers }) {
+    async render({ page: wanted, clubSlug, language, answers }) {
       const basename = `/clubs/${clubSlug}`;
+      const path = await pathOf(wanted, async (list) => {
+        const reply = await readOwnApi(app, { path: `/api${basename}/${list}`, language });
+        return reply.ok ? reply.json() : [];
+      });
+      if (path === undefined) return '';
       const { manifest, stylesheets } = build;
       const page = await build.renderPage({
         ...{ language, manifest, stylesheets, theme: 'light', settings: toWebSettings(config) },
-        url: new URL(basename, config.server.publicUrl),
+        url: new URL(basename + path, config.server.publicUrl),
         mount: { basename, clubSlug },
         fetchApi: async (path) =>
           path in answers ? Response.json(answers[path]) : readOwnApi(app, { path, language }),

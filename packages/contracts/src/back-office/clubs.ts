@@ -83,6 +83,10 @@ export const NewClub = z
   .meta({ id: 'NewClub' });
 export type NewClub = z.infer<typeof NewClub>;
 
+/** The pages on which settings can be looked at before they are saved: the home page, what is sold, and the first of it. */
+export const PreviewedPage = z.enum(['HOME', 'CATALOGUE', 'ITEM']);
+export type PreviewedPage = z.infer<typeof PreviewedPage>;
+
 export const officeClubRoutes = defineBackOfficeRoutes({
   'POST /api/back-office/clubs': {
     summary: 'Opens a club; fans see that it is coming until it goes live',
@@ -119,11 +123,12 @@ export const officeClubRoutes = defineBackOfficeRoutes({
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/settings-previews': {
-    summary: 'The home page as fans would have it with these settings; nothing is saved',
+    summary: 'A page, the home page by default, as fans would have it with these settings; nothing is saved',
     capability: 'clubs.settings',
     params: ClubParams,
+    query: z.strictObject({ page: PreviewedPage.optional() }),
     body: ClubDraft,
-    /** A page without scripts. */
+    /** A page without scripts; empty where the club has nothing to show on it. */
     replies: { 200: z.strictObject({ html: z.string() }) },
     problems: ['picture.notUploaded'],
     limit: 'reads',

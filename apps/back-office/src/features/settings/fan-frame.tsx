@@ -9,8 +9,8 @@ const LOOKS = ['light', 'dark'] as const;
 export type FrameSize = keyof typeof SIZES;
 type Look = (typeof LOOKS)[number];
 
-/** A page by its address, or as a text without scripts. */
-type FramedPage = { src: string } | { html: string };
+/** A page by its address, or as a text without scripts, which is of this page. */
+type FramedPage = { src: string } | { html: string; of: string };
 
 interface FanFrameProps {
   page: FramedPage;
@@ -40,19 +40,29 @@ export function FanFrame(props: FanFrameProps): ReactElement {
         <Choice group="look" values={LOOKS} value={look} onChange={setLook} />
         {children}
       </Stack>
-      <Frame {...{ size, look, page, mostHeight }} title={translate('settings.preview.title', { name })} />
+      <Frame
+        key={'of' in page ? page.of : ''}
+        {...{ size, look, page, mostHeight }}
+        title={translate('settings.preview.title', { name })}
+      />
     </>
   );
 }
 
 interface ChoiceProps<Value extends string> {
-  group: 'size' | 'look';
+  group: 'size' | 'look' | 'page';
   values: readonly Value[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ group, values, value, onChange }: ChoiceProps<Value>): ReactElement {
+/** One of a few, each with a word of the preview's texts. */
+export function Choice<Value extends string>({
+  group,
+  values,
+  value,
+  onChange,
+}: ChoiceProps<Value>): ReactElement {
   const translate = useTranslate();
   return (
     <ToggleButtonGroup

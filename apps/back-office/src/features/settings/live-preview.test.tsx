@@ -35,7 +35,7 @@ async function open(replies: Record<string, object>) {
 
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Aurora, as a fan sees it');
 const previewed = (calls: string[]) =>
-  calls.filter((call) => call.startsWith(PREVIEW)).map((call) => JSON.parse(call.slice(PREVIEW.length)));
+  calls.filter((call) => call.startsWith(PREVIEW)).map((call) => JSON.parse(call.slice(call.indexOf('{'))));
 
 test('the page is made anew with what is typed, which is not saved, and runs no scripts', async () => {
   const calls = await open({ [PREVIEW]: { html: '<style>p{}</style><p>Lions</p>' } });
@@ -45,6 +45,23 @@ test('the page is made anew with what is typed, which is not saved, and runs no 
   await expect.poll(() => previewed(calls).at(-1)?.name, { timeout: 10_000 }).toBe('Aurora United');
   expect(previewed(calls)[0]).not.toHaveProperty('version');
   expect(calls.some((call) => call.startsWith('PUT'))).toBe(false);
+});
+
+test('another page can be looked at, which says that its prices are those that are saved', async () => {
+  const calls = await open({ [PREVIEW]: { html: '<p>Lions</p>' } });
+  await frame();
+  fireEvent.change(screen.getByLabelText(/^Price of a coin/), { target: { value: '7' } });
+  expect(screen.queryByText(/Prices in euros follow/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'An item' }));
+  expect(await screen.findByText(/Prices in euros follow/)).toBeTruthy();
+  await expect
+    .poll(() => calls.some((call) => call.startsWith(`${PREVIEW}?page=ITEM`)), { timeout: 10_000 })
+    .toBe(true);
+});
+
+test('where nothing is sold, the page of an item says so', async () => {
+  await open({ [PREVIEW]: { html: '' } });
+  expect(await screen.findByText(/no item is shown to fans/)).toBeTruthy();
 });
 
 test('what cannot be read yet leaves the page as it was, and says so', async () => {

@@ -34,10 +34,14 @@ export function registerClubOfficeRoutes(on: { app: FastifyInstance; ctx: Contex
     status: 200,
     body: await editClubSettings({ ctx, actor, input: { club: await clubOf(params), draft, version } }),
   }));
-  serveStaff(on, `POST ${CLUB}/settings-previews`, async ({ actor, params, body, language }) => ({
-    status: 200,
-    body: await previewSettings({ ctx, actor, input: { club: await clubOf(params), draft: body, language } }),
-  }));
+  serveStaff(
+    on,
+    `POST ${CLUB}/settings-previews`,
+    async ({ actor, params, query: { page = 'HOME' }, body: draft, language }) => {
+      const input = { club: await clubOf(params), draft, page, language };
+      return { status: 200, body: await previewSettings({ ctx, actor, input }) };
+    },
+  );
   serveStaff(on, `GET ${CLUB}/home`, async ({ actor, params }) => ({
     status: 200,
     body: await readClubHome({ ctx, actor, input: { club: await clubOf(params) } }),

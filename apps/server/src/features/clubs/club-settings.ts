@@ -1,4 +1,4 @@
-import type { ClubDraft, ClubSettings, NewClub } from '@tifo/contracts/back-office/clubs';
+import type { ClubDraft, ClubSettings, NewClub, PreviewedPage } from '@tifo/contracts/back-office/clubs';
 import { missingToOpen } from '@tifo/contracts/club-opening-rules';
 import type { ClubState } from '@tifo/contracts/clubs';
 import type { Language } from '@tifo/contracts/values';
@@ -110,12 +110,19 @@ export async function editClubSettings({ ctx, actor, input }: UseCase<EditClubIn
   });
 }
 
-/** Returns the home page of a club as it would be with a draft of its settings, which is not stored. */
+interface SettingsPreview {
+  club: ClubRecord;
+  draft: ClubDraft;
+  page: PreviewedPage;
+  language: Language;
+}
+
+/** Returns a page of a club as it would be with a draft of its settings, which is not stored. */
 export async function previewSettings({
   ctx,
   actor,
-  input: { club, draft, language },
-}: UseCase<{ club: ClubRecord; draft: ClubDraft; language: Language }>): Promise<{ html: string }> {
+  input: { club, draft, page, language },
+}: UseCase<SettingsPreview>): Promise<{ html: string }> {
   assertMay(actor, 'clubs.settings', club.id);
   const { slug } = club;
   const before = await findClubRow(ctx.db, { id: club.id });
@@ -124,7 +131,7 @@ export async function previewSettings({
   const drafted = toClubRecord({ ...before, ...toRow(before, draft) }, ctx.config.server.publicUrl);
   const shown = presentClub({ ...(await getShownClub(ctx, slug)), club: drafted }, language);
   const answers = { [`/api/clubs/${slug}`]: shown };
-  return { html: await pagePreviewPort.of(ctx).render({ clubSlug: slug, language, answers }) };
+  return { html: await pagePreviewPort.of(ctx).render({ page, clubSlug: slug, language, answers }) };
 }
 
 interface ChangeStateInput {

@@ -3,11 +3,12 @@ import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { loadWebBuild } from '#server/http/web-build.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
+import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createStaff, type StaffFixture } from '#server/testing/factories/create-staff.ts';
 
 const { app, ctx } = await buildTestApp({ web: await loadWebBuild() });
 
-describe('the home page with settings that are not saved', () => {
+describe('a page with settings that are not saved', () => {
   let club: ClubRecord;
   let manager: StaffFixture;
 
@@ -41,6 +42,25 @@ describe('the home page with settings that are not saved', () => {
     expect(html).toContain('The &lt;Lions&gt;');
     expect(html).toMatch(/<style>.*#123456/s);
     expect(html).not.toMatch(/<script|We roar/);
+  });
+
+  it('is also what is sold, or the first of it, and empty where nothing is', async () => {
+    const draft = { ...(await readDraft()), platformName: 'The Lions' };
+    const show = async (page: string) => {
+      const url = `${SETTINGS()}-previews?page=${page}`;
+      return (await app.inject({ method: 'POST', url, headers: manager.headers(), payload: draft })).json()
+        .html;
+    };
+    expect(await show('ITEM')).toBe('');
+    expect(await show('CATALOGUE')).toContain('The Lions');
+    await createExclusive(ctx, { club, name: { en: 'Red scarf', fr: 'Écharpe rouge' } });
+    for (const page of ['CATALOGUE', 'ITEM']) {
+      const html = await show(page);
+      expect(html).toContain('Red scarf');
+      expect(html).toContain('The Lions');
+      expect(html).not.toContain('<script');
+    }
+    expect(await show('ITEM')).not.toBe(await show('CATALOGUE'));
   });
 
   it('is nobody else’s: the site stays as it is, and nothing is kept', async () => {
