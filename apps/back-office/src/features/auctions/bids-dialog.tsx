@@ -65,6 +65,9 @@ export function BidsDialog({ lot, onClose }: BidsDialogProps): ReactElement {
   );
 }
 
+/** Below the name: beside it, there is no room for either on a phone. */
+const CHIP = { size: 'small', sx: { mt: 0.5, alignSelf: 'flex-start' } } as const;
+
 function BidRow({ bid, onVoid }: { bid: OfficeBid; onVoid: (() => void) | null }): ReactElement {
   const translate = useTranslate();
   const { euros, moment } = useFormat();
@@ -82,9 +85,9 @@ function BidRow({ bid, onVoid }: { bid: OfficeBid; onVoid: (() => void) | null }
           {moment(bid.createdAt)}
         </Typography>
         {bid.voided && <Typography variant="body2">{bid.voided.reason}</Typography>}
+        {bid.leads && <Chip {...CHIP} color="success" label={translate('office.auctions.leads')} />}
+        {bid.voided && <Chip {...CHIP} label={translate('office.auctions.voided')} />}
       </Stack>
-      {bid.leads && <Chip size="small" color="success" label={translate('office.auctions.leads')} />}
-      {bid.voided && <Chip size="small" label={translate('office.auctions.voided')} />}
       <Typography sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{price}</Typography>
       {onVoid && !bid.voided && (
         <Button
