@@ -7,12 +7,12 @@ import { UnreadWatch } from './unread-watch.tsx';
 
 /** What is watched for a signed-in fan on every page, as far as the club has it; one script, loaded for fans only. */
 export function FanWatches() {
-  const { model, hasActiveAuction, referralNeeded } = useClub();
+  const { hasActiveAuction, referralNeeded } = useClub();
   return (
     <>
       <FanViewBanner />
       <TermsWatch />
-      {model === 'FOUNDATION' && <PaymentsDue />}
+      <PaymentsDue />
       {hasActiveAuction && <OutbidWatch />}
       {referralNeeded && <UnreadWatch />}
     </>

@@ -6,6 +6,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { exampleAuction, exampleBid, exampleFan, exampleMoney } from '#web/testing/examples.ts';
 import { openStreams, sendLiveEvent } from '#web/testing/fake-event-source.ts';
 import {
+  answersFor,
   auctionClub,
   dialog,
   inEuros,
@@ -13,6 +14,7 @@ import {
   openExclusive,
   press,
 } from '#web/testing/render-exclusive.tsx';
+import { renderPage } from '#web/testing/render-page.tsx';
 
 const PLACE_BID = 'POST /api/clubs/{slug}/exclusives/{exclusiveSlug}/bids';
 const fan = exampleFan();
@@ -196,6 +198,23 @@ test('shows who was offered a lot their own price everywhere', async () => {
   const modal = await screen.findByRole('dialog');
   expect(await within(modal).findByRole('button', { name: /90\.00/ })).toBeTruthy();
   expect(within(modal).queryByText(/100.00/)).toBeNull();
+});
+
+test('a winner pays at a club of any kind that has auctions', async () => {
+  const over = exampleAuction({ status: 'CLOSED' });
+  const lot = lotFor({
+    ...{ auction: over, bidCount: 1, standing: 'PAYMENT_DUE' },
+    bids: [exampleBid({ me: true, id: fan.id }, 50)],
+  });
+  const { id, slug, name, imageUrl } = lot;
+  const due = { id, slug, name, imageUrl, lotNumber: 1, pricing: inEuros(50), wonAt: over.endDate };
+  await renderPage({
+    path: '/exclusives/shirt',
+    club: { ...auctionClub, model: 'MARKETPLACE', hasAuctions: true },
+    identity: { ...fan.identity, username: fan.username },
+    answers: answersFor(lot, { 'GET /api/clubs/{slug}/fans/{username}/due-payment-exclusives': [due] }),
+  });
+  expect((await screen.findAllByRole('button', { name: /^Pay 50.00.€$/ })).length).toBeGreaterThan(0);
 });
 
 test('tells who won before that the lot has gone', async () => {

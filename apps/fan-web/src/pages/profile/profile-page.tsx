@@ -46,7 +46,7 @@ function ProfilePage() {
         body={<ProfileHead fan={fan} />}
         content={
           <>
-            {model === 'FOUNDATION' && <DuePaymentList />}
+            <DuePaymentList />
             {model === 'POPUP' && <OwnReservations />}
             <Orders />
             {model === 'FOUNDATION' && <DonationList />}

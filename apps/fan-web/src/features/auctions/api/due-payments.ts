@@ -20,12 +20,12 @@ function duePaymentsQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mou
   });
 }
 
-/** The lots the fan has won and not paid; only validated fans of a foundation can have any. */
+/** The lots the fan has won and not paid; only validated fans of a foundation, or where lots are shown, can have any. */
 export function useDuePayments(): UseQueryResult<DuePaymentExclusive[]> {
   const app = useAppServices();
-  const club = useClub();
+  const { hasAuctions, model } = useClub();
   const fan = useCurrentFan().data;
-  const enabled = club.model === 'FOUNDATION' && fan?.kycStatus === 'VALIDATED';
+  const enabled = (hasAuctions || model === 'FOUNDATION') && fan?.kycStatus === 'VALIDATED';
   return useQuery({
     ...duePaymentsQuery(app, fan?.username ?? ''),
     enabled,
