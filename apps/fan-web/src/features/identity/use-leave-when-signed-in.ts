@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
+import { readHash } from '#web/lib/page/read-hash.ts';
 import { useSession } from '#web/lib/session/session.ts';
 
 /**
@@ -10,7 +11,8 @@ import { useSession } from '#web/lib/session/session.ts';
 function useWayBack(): void {
   const { hash } = useLocation();
   useLayoutEffect(() => {
-    if (hash) storeLoginRedirect(decodeURIComponent(hash.slice(1)));
+    const wayBack = readHash(hash);
+    if (wayBack) storeLoginRedirect(wayBack);
   }, [hash]);
 }
 

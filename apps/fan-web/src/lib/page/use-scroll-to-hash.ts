@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { readHash } from './read-hash.ts';
 
 /** Scrolls to the item that the hash names, also when the list is loaded later than the page. */
 export function useScrollToHash(isListShown: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (!isListShown || hash.length < 2) return;
-    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    const id = readHash(hash);
+    if (isListShown && id) document.getElementById(id)?.scrollIntoView();
   }, [hash, isListShown]);
 }

@@ -49,6 +49,12 @@ test('returns to the page the fan came from', async () => {
   expect(window.localStorage.getItem('login_redirect_url')).toBeNull();
 });
 
+test('is there also when the address ends in something that cannot be read', async () => {
+  await renderLogin({ path: '/login#%E9t%' });
+  expect(await screen.findByLabelText('E-mail')).toBeTruthy();
+  expect(window.localStorage.getItem('login_redirect_url')).toBeNull();
+});
+
 test('sends a fan who is not verified to KYC, and keeps the way back for later', async () => {
   fakePool.accounts.set(EMAIL, { password: PASSWORD, isConfirmed: true });
   const fan = exampleFan({ kycStatus: 'READY_FOR_KYC' });
