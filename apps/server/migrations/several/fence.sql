@@ -92,6 +92,23 @@ begin
   end loop;
 end $$;
 --> statement-breakpoint
+-- Audit entries that arrive with their club are not linked, proven or removed here before it is there. Tables of this kind have
+-- no row-level security otherwise.
+do $$
+declare proof record;
+begin
+  for proof in
+    select p.name, p.club from (values ('audit_entry', 'about_club_id'), ('audit_link', 'chain'), ('audit_proof', 'chain')) as p (name, club)
+    where not exists (select from pg_policy where polname = 'here_read' and polrelid = ('app.' || p.name)::regclass)
+  loop
+    execute format('create policy here_any on app.%1$I to app using (true) with check (true);
+      create policy here_read on app.%1$I as restrictive for select to app
+        using (%2$I is null or %2$I <> all ((select moves.unreadable())::uuid[]));
+      alter table app.%1$I enable row level security', proof.name, proof.club);
+    commit;
+  end loop;
+end $$;
+--> statement-breakpoint
 -- Notes which rows of a club that is leaving have changed, by the values of their key.
 create or replace function moves.note_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare

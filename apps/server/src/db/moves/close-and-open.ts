@@ -1,9 +1,9 @@
 import { DECISION_MARGIN_MS, decideGone, openClub, untilOlderHaveEnded } from './away-clubs.ts';
 import { type ClubMove, LongTransactionError } from './club-move.ts';
 import { followOnce, UnequalRowsError } from './follow-club.ts';
-import type { MovedTable } from './moved-tables.ts';
+import { findCopiedTables, type MovedTable } from './moved-tables.ts';
 import { destroySession } from './mover-session.ts';
-import { ALL_NEWS, openThere, prepareOpening } from './open-club-there.ts';
+import { ALL_NEWS, openThere, type Prepared, prepareOpening } from './open-club-there.ts';
 
 /** The next run finds out what was decided, and finishes it. */
 export class UnfinishedMoveError extends Error {
@@ -25,7 +25,7 @@ export interface Stopped {
 export async function closeAndOpen(
   move: ClubMove,
   tables: readonly MovedTable[],
-  newsSince: string,
+  prepared: Prepared,
 ): Promise<Stopped> {
   const { clubId, from, to, stopLimitMs, guards } = move;
   const since = await guards.closeClub(from.client, clubId, stopLimitMs);
@@ -40,7 +40,7 @@ export async function closeAndOpen(
       await move.chainAudit();
       await move.onStep('prove');
       const count = await followOnce(move, tables);
-      await prepareOpening(move, newsSince);
+      await prepareOpening(move, prepared);
       await move.onStep('decide');
       await decideGone(from.client, clubId, to.name);
       clearTimeout(lastLimit);
@@ -64,7 +64,7 @@ export async function finishDecided(move: ClubMove, tables: readonly MovedTable[
   if (!areDone) throw new LongTransactionError();
   await move.chainAudit();
   await followOnce(move, tables);
-  await prepareOpening(move, ALL_NEWS);
+  await prepareOpening(move, { copied: await findCopiedTables(client), newsSince: ALL_NEWS });
   await openDecided(move, tables);
 }
 

@@ -48,8 +48,8 @@ export async function joinSeveral(
     await client.query('update moves.self set hash = $1', [hash]);
     return;
   }
-  for (const { table, column } of await findIdentities(client)) {
-    const from = shareOf(place, largest(above.get(table) ?? 0n, await lastNumber(client, table, column)));
+  for (const { table, column, last } of await findIdentities(client)) {
+    const from = shareOf(place, largest(above.get(table) ?? 0n, BigInt(last)));
     await runStep(() =>
       client.query(
         `alter table app.${table} alter column ${column} set increment by ${NUMBERS} restart with ${from}`,
@@ -99,20 +99,16 @@ async function readPlace(client: pg.Client): Promise<(DatabasePlace & { hash: st
 export type Numbers = ReadonlyMap<string, bigint>;
 
 export async function readNumbers(client: pg.Client): Promise<Numbers> {
-  const numbers = new Map<string, bigint>();
-  for (const { table, column } of await findIdentities(client))
-    numbers.set(table, await lastNumber(client, table, column));
-  return numbers;
+  return new Map((await findIdentities(client)).map(({ table, last }) => [table, BigInt(last)]));
 }
 
 /** The next numbers are larger than all that the other database has given so far. */
 export async function raiseNumbers(client: pg.Client, above: Numbers): Promise<void> {
-  const place = await readPlace(client);
+  const [place, identities] = await Promise.all([readPlace(client), findIdentities(client)]);
   if (place === null) throw new Error('It is not one of several databases');
-  for (const { table, column } of await findIdentities(client)) {
-    const own = await lastNumber(client, table, column);
+  for (const { table, column, last } of identities) {
     const other = above.get(table) ?? 0n;
-    if (other < own) continue;
+    if (other < BigInt(last)) continue;
     await client.query(`select setval(pg_get_serial_sequence($1, $2), $3, false)`, [
       `app.${table}`,
       column,
@@ -139,20 +135,16 @@ async function assertEmpty(client: pg.Client, { name }: DatabasePlace): Promise<
 interface Identity {
   table: string;
   column: string;
+  /** The last number that was given. */
+  last: string;
 }
 
 async function findIdentities(client: pg.Client): Promise<Identity[]> {
   const { rows } = await client.query<Identity>(
-    `select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+    `select c.relname as table, a.attname as column, coalesce(pg_sequence_last_value(
+       pg_get_serial_sequence(format('app.%I', c.relname), a.attname)::regclass), 0)::text as last
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'app'::regnamespace and a.attidentity <> '' order by 1`,
   );
   return rows;
-}
-
-async function lastNumber(client: pg.Client, table: string, column: string): Promise<bigint> {
-  const { rows } = await client.query<{ last: string | null }>(
-    `select coalesce(pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass), 0)::text as last`,
-    [`app.${table}`, column],
-  );
-  return BigInt(rows[0]?.last ?? 0);
 }

@@ -5,7 +5,7 @@ import { closeAndOpen, finishDecided, UnfinishedMoveError } from './close-and-op
 import { type ClubMove, LongTransactionError, type MoveReport } from './club-move.ts';
 import { insertRows, readAllRows } from './club-rows.ts';
 import { assertEqual, followed, followUntilShort } from './follow-club.ts';
-import { assertSameTables, findMovedTables, type MovedTable } from './moved-tables.ts';
+import { assertSameTables, findCopiedTables, findMovedTables, type MovedTable } from './moved-tables.ts';
 import { inOneTransaction } from './mover-session.ts';
 import { ALL_NEWS, copyProviderEvents } from './open-club-there.ts';
 import { insist, removeRows, stopNoting } from './remove-rows.ts';
@@ -46,11 +46,12 @@ async function moveTables(move: ClubMove, tables: readonly MovedTable[]): Promis
   let changed = await followUntilShort(move, tables);
   // Little is left of these for the time in which writes are stopped.
   const newsSince = await copyProviderEvents(move, ALL_NEWS);
+  const copied = await findCopiedTables(from.client);
   await move.chainAudit();
   changed += await followUntilShort(move, tables);
   await untilQuiet(move);
   await onStep('close');
-  const stopped = await closeAndOpen(move, tables, newsSince);
+  const stopped = await closeAndOpen(move, tables, { copied, newsSince });
   return { rows, changed: changed + stopped.changed, stoppedMs: stopped.stoppedMs };
 }
 

@@ -5,17 +5,20 @@ import type { ClubMove } from './club-move.ts';
 import { deleteRows, insertRows, readRows } from './club-rows.ts';
 import { raiseNumbers, readNumbers } from './fence.ts';
 import { SETTLED } from './follow-club.ts';
-import { findCopiedTables, type MovedTable } from './moved-tables.ts';
+import type { MovedTable } from './moved-tables.ts';
 import { inOneTransaction } from './mover-session.ts';
 
+/** What is found out before writes are stopped. */
+export interface Prepared {
+  /** The tables of which each database has the rows of every club. */
+  copied: readonly MovedTable[];
+  newsSince: string;
+}
+
 /** Does at the new place what can be done while nobody sees the club there. Can be repeated. */
-export async function prepareOpening(move: ClubMove, newsSince: string): Promise<void> {
+export async function prepareOpening(move: ClubMove, { copied, newsSince }: Prepared): Promise<void> {
   const { clubId, from, to } = move;
-  const [copied, numbers] = await Promise.all([
-    findCopiedTables(from.client),
-    readNumbers(from.client),
-    copyProviderEvents(move, newsSince),
-  ]);
+  const [numbers] = await Promise.all([readNumbers(from.client), copyProviderEvents(move, newsSince)]);
   await raiseNumbers(to.client, numbers);
   await inOneTransaction(to.client, 'begin', async () => {
     await lockCopy(to.client, clubId);

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { chainAuditEntries } from '#server/audit/chain-audit-entries.ts';
+import { proveAuditChains } from '#server/audit/prove-audit-chains.ts';
+import type { Context } from '#server/context.ts';
 import { clubHomes } from '#server/features/clubs/club-tables.ts';
+import { system } from '#server/lib/actor.ts';
 import { buildTwoDatabases, SECOND_DATABASE } from '#server/testing/build-two-databases.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
@@ -107,4 +111,26 @@ it('a club is taken off the pages of one in another database, and both audit log
     expect(rows).toEqual([{ about_club_id: club.id }]);
     expect((await at.db.$client.query('select from app.linked_club')).rowCount).toBe(0);
   }
+});
+
+it('audit entries that arrive with their club are neither linked nor proven before the club is there', async () => {
+  const club = await createClub(ctx);
+  const write = (at: Context) =>
+    at.unitOfWork({ clubId: club.id }, async (uow) =>
+      uow.audit({ actor: system('test'), action: 'club.changed', subject: `club:${club.id}` }),
+    );
+  await write(ctx);
+  // Nothing else is left to be linked there.
+  await chainAuditEntries({ ctx: there, everything: true });
+  let linked: number | undefined;
+  await move(club.id, SECOND_DATABASE, {
+    onStep: async (step) => {
+      if (step === 'follow') linked = await chainAuditEntries({ ctx: there, everything: true });
+    },
+  });
+  expect(linked).toBe(0);
+  await write(there);
+  expect(await chainAuditEntries({ ctx: there })).toBeGreaterThan(0);
+  const proofs = await proveAuditChains({ ctx: there });
+  expect(proofs.filter(({ faultCount }) => faultCount > 0)).toEqual([]);
 });
