@@ -43,10 +43,10 @@ export interface Order<Row> {
 /** Returns the first rows of one list over all databases: each is asked for as many as are shown. */
 export async function findInOrder<Row>(
   { everywhere }: Pick<Context, 'everywhere'>,
-  find: (tx: Tx) => Promise<Row[]>,
+  find: (tx: Tx, at: Context) => Promise<Row[]>,
   { limit, compare }: Order<Row>,
 ): Promise<Row[]> {
-  const found = await Promise.all(everywhere.map(({ db }) => find(db)));
+  const found = await Promise.all(everywhere.map((at) => find(at.db, at)));
   const [first] = found;
   if (found.length === 1 && first) return first;
   return found.flat().toSorted(compare).slice(0, limit);

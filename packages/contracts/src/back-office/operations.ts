@@ -61,6 +61,8 @@ export type OfficeProviderEventFile = z.infer<typeof OfficeProviderEventFile>;
 export const InvariantCheck = z
   .strictObject({
     id: Id,
+    /** Which of several databases was checked; null for the first one. */
+    database: z.string().nullable(),
     startedAt: Instant,
     finishedAt: Instant,
     checked: z.int(),

@@ -32,7 +32,13 @@ function useColumns(): Column<InvariantCheck>[] {
   const { count, moment } = useFormat();
   const label = (field: string) => translate(`office.health.fields.${field}`);
   return [
-    { source: 'startedAt', label: label('startedAt'), render: ({ startedAt }) => moment(startedAt) },
+    {
+      ...{ source: 'startedAt', label: label('startedAt') },
+      render: ({ startedAt, database }) =>
+        database === null
+          ? moment(startedAt)
+          : translate('office.health.inDatabase', { moment: moment(startedAt), database }),
+    },
     {
       ...{ source: 'checked', label: label('checked'), isNumber: true },
       render: ({ checked }) => count(checked),

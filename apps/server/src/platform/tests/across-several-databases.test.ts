@@ -3,12 +3,14 @@ import { chainAuditEntries } from '#server/audit/chain-audit-entries.ts';
 import { proveAuditChains } from '#server/audit/prove-audit-chains.ts';
 import type { Context } from '#server/context.ts';
 import { clubHomes } from '#server/features/clubs/club-tables.ts';
+import { findStopsEverywhere } from '#server/features/payments/card-testing/find-stops-everywhere.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTwoDatabases, SECOND_DATABASE } from '#server/testing/build-two-databases.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
+import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 
-const { first: testApp, home, there, move } = await buildTwoDatabases();
+const { first: testApp, home, there, move } = await buildTwoDatabases({ env: { RATE_LIMITS: 'on' } });
 const { app, ctx } = testApp;
 
 it('the platform sees its tasks, mails and events of payments in one list, and decides on them', async () => {
@@ -111,6 +113,70 @@ it('a club is taken off the pages of one in another database, and both audit log
     expect(rows).toEqual([{ about_club_id: club.id }]);
     expect((await at.db.$client.query('select from app.linked_club')).rowCount).toBe(0);
   }
+});
+
+it('refused cards of an account, a card and a network are added up over all databases', async () => {
+  const [near, distant] = [await createClub(ctx), await createClub(ctx)];
+  for (const club of [near, distant]) await createFan(ctx, { club });
+  await move(distant.id, SECOND_DATABASE);
+  const refuse = (at: Context, clubId: string, { account, card = null, network = null, times }: Refusals) =>
+    at.db.$client.query(
+      `insert into app.refused_card (id, club_id, fan_id, reference, account, card, network)
+       select gen_random_uuid(), club_id, id, gen_random_uuid(), $2, $3, $4 from app.fan, generate_series(1, $5) where club_id = $1`,
+      [clubId, account, card, network, times],
+    );
+  const stopsOf = async (account: string, network: string | null = null) =>
+    Promise.all(
+      [home, there].map(async (at) =>
+        (await findStopsEverywhere(at, [{ account, network }]))[0]?.map(({ limit }) => limit).sort(),
+      ),
+    );
+  const alone = { account: 'alone', card: 'stolen', times: 2 };
+  await refuse(home, near.id, alone);
+  await refuse(there, distant.id, alone);
+  expect(await stopsOf('alone')).toEqual([[], []]);
+  await refuse(there, distant.id, { account: 'another', card: 'stolen', times: 1 });
+  expect(await stopsOf('alone')).toEqual([['card'], ['card']]);
+  await refuse(home, near.id, { account: 'alone', times: 1 });
+  expect(await stopsOf('alone')).toEqual([
+    ['card', 'fan'],
+    ['card', 'fan'],
+  ]);
+  for (const [index, at] of [home, there].entries())
+    await refuse(at, [near, distant][index]?.id ?? '', {
+      account: `many-${index}`,
+      network: 'school',
+      times: 10,
+    });
+  expect(await stopsOf('nobody', 'school')).toEqual([['network'], ['network']]);
+});
+
+interface Refusals {
+  account: string;
+  card?: string | null;
+  network?: string | null;
+  times: number;
+}
+
+it('the invariants of all databases are checked at once, and listed together', async () => {
+  const admin = await createStaff(ctx);
+  const url = '/api/back-office/platform/invariant-checks';
+  const id = ctx.ids.next();
+  for (let time = 0; time < 2; time += 1) {
+    const reply = await app.inject({ method: 'POST', url, headers: admin.headers(), payload: { id } });
+    expect(reply.statusCode).toBe(204);
+  }
+  for (const { outbox } of ctx.everywhere) await outbox.flush();
+  const { items, total } = (await app.inject({ url, headers: admin.headers() })).json();
+  expect(total).toBe(2);
+  const found = items.map(({ database, broken, error }: Record<string, unknown>) => ({
+    database,
+    broken,
+    error,
+  }));
+  expect(found).toHaveLength(2);
+  for (const database of [null, SECOND_DATABASE])
+    expect(found).toContainEqual({ database, broken: [], error: null });
 });
 
 it('audit entries that arrive with their club are neither linked nor proven before the club is there', async () => {

@@ -12,13 +12,22 @@ export const invariantCheckTask = defineTask({
   payload: z.object({ id: z.uuid() }),
 });
 
-/** Has the invariants checked, once for an id: whole tables are read, which may take longer than a request. */
+/**
+ * Has the invariants of all databases checked, once for an id: whole tables are read, which may take longer than a request. The
+ * check of the first database gets the id.
+ */
 export async function checkInvariantsNow({ ctx, actor, input }: UseCase<{ id: string }>): Promise<void> {
   assertMay(actor, 'operations.run', null);
+  const dedupe = `check-invariants:${input.id}`;
   await ctx.unitOfWork({ clubId: null }, async (uow) => {
     uow.audit({ actor, action: 'invariants.checked', subject: `invariantCheck:${input.id}` });
-    uow.enqueue(invariantCheckTask, input, { dedupe: `check-invariants:${input.id}` });
+    uow.enqueue(invariantCheckTask, input, { dedupe });
   });
+  for (const at of ctx.everywhere) {
+    if (at === ctx.directory) continue;
+    const own = { id: ctx.ids.next() };
+    await at.unitOfWork({ clubId: null }, async (uow) => uow.enqueue(invariantCheckTask, own, { dedupe }));
+  }
 }
 
 /**

@@ -4,8 +4,9 @@ import { BatchQueue } from '#server/lib/batch-queue.ts';
 import { TooManyRequestsError } from '#server/lib/errors.ts';
 import { defineService } from '#server/platform/feature.ts';
 import { countRefusal } from '../payment-metrics.ts';
+import { findStopsEverywhere } from './find-stops-everywhere.ts';
 import { payerNetwork } from './payer-network.ts';
-import { findStops, type Payer, type Stop } from './refused-card-store.ts';
+import type { Payer, Stop } from './refused-card-store.ts';
 
 const STOPS = { group: 'stops', key: 'stops' };
 
@@ -25,20 +26,11 @@ export async function assertMayPay(ctx: Context, actor: Actor): Promise<void> {
 
 /** Batches the look-ups of concurrent buyers. */
 const stopQueue = defineService({
-  create: ({ everywhere }) =>
+  create: (ctx) =>
     new BatchQueue<Payer, Stop[]>({
       maxBatch: 200,
       maxWaiting: 5000,
       maxRunning: 2,
-      run: (_key, payers) => findStopsEverywhere(everywhere, payers),
+      run: (_key, payers) => findStopsEverywhere(ctx, payers),
     }),
 });
-
-/** Who is stopped at the clubs of one database is stopped at those of all. */
-async function findStopsEverywhere(
-  everywhere: Context['everywhere'],
-  payers: readonly Payer[],
-): Promise<Stop[][]> {
-  const found = await Promise.all(everywhere.map(({ db }) => findStops(db, payers)));
-  return payers.map((_payer, place) => found.flatMap((stops) => stops[place] ?? []));
-}

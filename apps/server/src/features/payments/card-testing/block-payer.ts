@@ -4,8 +4,9 @@ import { consume } from '#server/db/distributed-rate-limit.ts';
 import { system } from '#server/lib/actor.ts';
 import { directoryTx } from '#server/platform/databases.ts';
 import { defineTask } from '#server/platform/tasks.ts';
+import { findStopsEverywhere } from './find-stops-everywhere.ts';
 import type { RefusalLimit } from './refusal-limits.ts';
-import { findOpenPages, findStops } from './refused-card-store.ts';
+import { findOpenPages } from './refused-card-store.ts';
 
 export const blockPayerTask = defineTask({
   name: 'stop-payer',
@@ -26,7 +27,7 @@ export type BlockPayerInput = z.infer<typeof blockPayerTask.payload>;
 export async function blockPayer({ ctx, input }: { ctx: Context; input: BlockPayerInput }): Promise<void> {
   if (ctx.config.rateLimits === 'off') return;
   const { clubId, fanId } = input;
-  const [stops = []] = await findStops(ctx.db, [input]);
+  const [stops = []] = await findStopsEverywhere(ctx, [input]);
   if (stops.length === 0) return;
   const limits = stops.map(({ limit }) => limit);
   for (const page of await findOpenPages(ctx.db, { clubId, fanId })) await ctx.payments.expireSession(page);

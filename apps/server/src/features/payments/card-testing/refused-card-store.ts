@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { prepareStatement } from '#server/db/statement-pipeline.ts';
 import { cardSetups } from '../cards/card-tables.ts';
@@ -66,6 +66,53 @@ const selectStops = prepareStatement<
     ) used
     where used.since is not null`,
 );
+
+/** A key by which refusals are counted: an account, the digest of a card or of a network. */
+export interface RefusalKey {
+  limit: RefusalLimit;
+  key: string;
+}
+
+/** For how long a refusal counts. */
+export const REFUSAL_SECONDS = 3600;
+
+/** Returns the cards with which each account was refused within the hour, by the account. */
+export async function findCardsTried(tx: Tx, accounts: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .selectDistinct({ account: refusedCards.account, card: refusedCards.card })
+    .from(refusedCards)
+    .where(
+      and(
+        inArray(refusedCards.account, [...accounts]),
+        isNotNull(refusedCards.card),
+        gt(refusedCards.createdAt, sql`clock_timestamp() - interval '1 hour'`),
+      ),
+    );
+  const cards = new Map<string, string[]>();
+  for (const { account, card } of rows) cards.set(account, [...(cards.get(account) ?? []), card ?? '']);
+  return cards;
+}
+
+const AGED_BY: Record<RefusalLimit, SQL> = {
+  fan: sql`r.account`,
+  card: sql`r.card`,
+  network: sql`r.network`,
+};
+
+/** Returns how many seconds ago each key was refused last, as often as its limit counts. */
+export async function findRefusalAges(
+  tx: Tx,
+  limit: RefusalLimit,
+  keys: readonly string[],
+): Promise<{ key: string; age: number }[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await tx.execute<{ key: string; age: number }>(sql`
+    select k.key, r.age from unnest(${sql.param([...keys])}::text[]) as k (key)
+    cross join lateral (
+      select extract(epoch from clock_timestamp() - r.created_at)::float8 as age from ${refusedCards} r
+      where ${AGED_BY[limit]} = k.key and ${recent} order by r.created_at desc limit ${REFUSALS_AN_HOUR[limit]}) r`);
+  return rows;
+}
 
 /** Returns the fan's pages at the provider that still accept a card. */
 export async function findOpenPages(
