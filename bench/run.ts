@@ -8,6 +8,7 @@ import { measureCommunity } from './community.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHotLot } from './hot-lot.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureMoves } from './moves.ts';
 import { measureOffice } from './office.ts';
 import { measureOrders } from './orders.ts';
 import { measurePeers } from './peers.ts';
@@ -28,6 +29,7 @@ const MEASURES: Record<string, (options: { quick: boolean }) => Promise<BenchRes
   office: measureOffice,
   growth: measureGrowth,
   clubs: measureClubs,
+  moves: measureMoves,
   retention: measureRetention,
   'hot-lot': measureHotLot,
   'bid-budget': measureBidBudget,

@@ -4,6 +4,8 @@ import { readEnv } from '../../apps/server/src/config/read-env.ts';
 import { toConfig } from '../../apps/server/src/config/to-config.ts';
 import type { Context } from '../../apps/server/src/context.ts';
 import { closeContext, createContext } from '../../apps/server/src/create-context.ts';
+import { joinDatabases } from '../../apps/server/src/db/migrate.ts';
+import { type NamedDatabase, namedDatabases } from '../../apps/server/src/db/moves/named-databases.ts';
 import { openDatabaseServer } from '../../apps/server/src/db/open-server.ts';
 import { testUserPool } from '../../apps/server/src/testing/test-user-pool.ts';
 import { temporaryFolder } from './start-product.ts';
@@ -22,9 +24,12 @@ export interface OpenContext {
 export async function openContext({
   dataDir,
   logLevel = 'error',
+  further = [],
 }: {
   dataDir?: string | undefined;
   logLevel?: string;
+  /** Further databases with clubs of their own, migrated and empty. */
+  further?: readonly NamedDatabase[];
 } = {}): Promise<OpenContext> {
   const folder = await temporaryFolder();
   const config = toConfig(
@@ -39,8 +44,9 @@ export async function openContext({
     }),
   );
   const { ownerUrl, ...database } = await openDatabaseServer(config);
+  if (further.length > 0) await joinDatabases(namedDatabases(ownerUrl, further));
   const ctx = await createContext({
-    ...{ config, ownerUrl, closing: new AbortController().signal },
+    ...{ config, ownerUrl, further, closing: new AbortController().signal },
     replace: { userPool: testUserPool },
   });
   const app = await buildApp(ctx);
