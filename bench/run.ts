@@ -5,6 +5,7 @@ import type { BenchResult } from './bench-result.ts';
 import { measureBidBudget } from './bid-budget.ts';
 import { measureClubs } from './clubs.ts';
 import { measureCommunity } from './community.ts';
+import { measureFirstTouch } from './first-touch.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHotLot } from './hot-lot.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -41,6 +42,7 @@ const MEASURES: Record<string, (options: { quick: boolean }) => Promise<BenchRes
   visitors: measureVisitors,
   weight: measureWeight,
   lighthouse: measureLighthouse,
+  'first-touch': measureFirstTouch,
 };
 
 /** Only when named: it fetches other products from npm. */
