@@ -33,7 +33,11 @@ async function askForPart(page: Page, office: string): Promise<void> {
   await page.getByRole('row').filter({ hasText: '83.50' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('A part').check();
+  const aPart = dialog.getByLabel('A part');
+  const { y } = (await aPart.boundingBox()) ?? {};
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+  expect((await aPart.boundingBox())?.y, 'what comes later moves nothing').toBe(y);
+  await aPart.check();
   await dialog.getByLabel('Euros').fill('50');
   await expect(dialog.getByText('The rest stays a donation.')).toBeVisible();
   await expect(dialog.getByText(/voided, and a new one is issued for the rest/)).toBeVisible();

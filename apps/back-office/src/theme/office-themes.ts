@@ -38,6 +38,17 @@ const withFrames = (theme: RaThemeOptions): NonNullable<RaThemeOptions['componen
       list: { '& > .MuiDivider-root': { display: 'none' }, '& > * + .MuiDivider-root': { display: 'block' } },
     },
   },
+  // It grows downwards when what it tells comes later, so that nothing moves away under a finger.
+  MuiDialog: {
+    styleOverrides: {
+      root: ({ theme }: { theme: Theme }) => ({
+        '& .MuiDialog-container': {
+          alignItems: 'flex-start',
+          [theme.breakpoints.up('sm')]: { paddingTop: '8vh' },
+        },
+      }),
+    },
+  },
   MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
   // On a phone, long buttons stand below each other instead of being two lines high.
   MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8 } } },
