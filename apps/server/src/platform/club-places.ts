@@ -6,8 +6,8 @@ const FRESH_MS = 500;
 const READ_ALL_MS = 60_000;
 
 /**
- * Looks up again and again whether clubs have moved, and if so, where all are. A process may know of a move half a second late: then the database that had
- * the club refuses its writes, and the caller tries again.
+ * Looks up again and again whether clubs have moved, and if so, where all are. A process may know of a move half a second
+ * late: then the database that had the club refuses its writes, and the caller tries again.
  */
 export class KnownPlaces implements ClubPlaces {
   private readonly options: Pick<Context, 'everywhere' | 'logger'>;

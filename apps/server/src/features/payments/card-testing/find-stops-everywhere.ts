@@ -44,9 +44,11 @@ export async function findStopsEverywhere(ctx: Context, payers: readonly Payer[]
 /** Returns in how many seconds each key is free again, of those that are used up. */
 async function findWaits(ctx: Context, keys: readonly RefusalKey[]): Promise<Map<string, number>> {
   const waits = new Map<string, number>();
-  for (const limit of LIMITS) {
+  const askFor = async (limit: RefusalLimit) => {
     const own = new Set(keys.filter((each) => each.limit === limit).map(({ key }) => key));
-    const found = (await askAll(ctx, (tx) => findRefusalAges(tx, limit, [...own]))).flat();
+    return { limit, found: (await askAll(ctx, (tx) => findRefusalAges(tx, limit, [...own]))).flat() };
+  };
+  for (const { limit, found } of await Promise.all(LIMITS.map(askFor))) {
     for (const [key, ages] of Map.groupBy(found, (each) => each.key)) {
       const [age] = ages
         .map((each) => each.age)
