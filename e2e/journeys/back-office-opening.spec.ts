@@ -61,7 +61,7 @@ async function prepareClub(hand: Hand, picture: Buffer): Promise<void> {
   await hand.cutPicture(0, picture);
   await hand.cutPicture(1, picture);
   await checkScreen(page);
-  for (const next of ['Names and words', 'Coins and money', 'Fans', 'Documents', 'Legal identity']) {
+  for (const next of ['Names and words', 'Money', 'Fans', 'Documents', 'Legal identity']) {
     await hand.press('Save and continue');
     await expect(page.getByRole('heading', { name: next, exact: true })).toBeVisible();
   }

@@ -39,6 +39,7 @@ export type BookProofState = z.infer<typeof BookProofState>;
 export const Books = z
   .strictObject({
     timeZone: z.string(),
+    coinsEnabled: z.boolean(),
     year: z.int(),
     /** The years of the club. */
     firstYear: z.int(),

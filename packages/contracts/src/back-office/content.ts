@@ -31,7 +31,6 @@ export const PostDetail = PostItem.extend({
   /** What is shown where its address is shared; empty: the main picture. */
   shareImageUrl: z.string(),
   /** The address for fans; before the publication that of a preview, read by whoever has it. */
-  /** The address for fans; before the publication that of a preview, read by whoever has it. */
   webUrl: z.string(),
 }).meta({ id: 'PostDetail' });
 export type PostDetail = z.infer<typeof PostDetail>;
@@ -64,7 +63,6 @@ export const ProgramItem = z
     publishedAt: Instant.nullable(),
     descriptionMarkdown: Words,
     shareImageUrl: z.string(),
-    /** The address for fans; before the publication that of a preview, read by whoever has it. */
     /** The address for fans; before the publication that of a preview, read by whoever has it. */
     webUrl: z.string(),
     version: Version,

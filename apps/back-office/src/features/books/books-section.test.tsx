@@ -24,7 +24,7 @@ const month: BookMonth = {
 const books: Books = {
   ...{ timeZone: 'Europe/Paris', year: 2026, firstYear: 2025, lastYear: 2026, months: [month] },
   proof: { provenAt: '2026-11-23T02:41:00.000Z', isSound: true, faultCount: 0, transferCount: 3204 },
-  isProving: false,
+  ...{ isProving: false, coinsEnabled: true },
 };
 
 test('a month shows what came in, what went out and the coins in wallets, and earlier years are read', async () => {
@@ -40,6 +40,15 @@ test('a month shows what came in, what went out and the coins in wallets, and ea
   expect(screen.getByRole('button', { name: 'Later year' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('button', { name: 'Earlier year' }));
   await expect.poll(() => calls.at(-1)).toBe('GET /books?year=2025');
+});
+
+test('a club without coins has books without coins', async () => {
+  await renderSection(section, {
+    capabilities: ['money.read'],
+    replies: { 'GET /books': { ...books, coinsEnabled: false, proof: null } },
+  });
+  expect(await screen.findByText('November 2026')).toBeTruthy();
+  expect(screen.queryByText(/coins/i)).toBeNull();
 });
 
 test('who keeps the accounts saves a month, and faults are said', async () => {

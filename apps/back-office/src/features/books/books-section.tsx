@@ -12,7 +12,7 @@ import { ProofState } from './proof-state.tsx';
 
 const PROOF_POLL_MS = 2000;
 
-/** The months of the club, a year at a time, and the proof of its coins. */
+/** The months of the club, a year at a time, and the proof of its coins where it has some. */
 export function BooksSection(): ReactElement {
   const translate = useTranslate();
   const { slug } = useWorkplace().workplace;
@@ -28,9 +28,15 @@ export function BooksSection(): ReactElement {
   return (
     <Stack spacing={3} sx={{ mt: 2, minWidth: 0 }}>
       <Title title={translate('office.menu.books')} />
-      <ProofState proof={data.proof} isProving={data.isProving} onStarted={() => void refetch()} />
+      {data.coinsEnabled && (
+        <ProofState proof={data.proof} isProving={data.isProving} onStarted={() => void refetch()} />
+      )}
       <YearSwitch books={data} onYear={(wanted) => setYear(String(wanted))} />
-      {data.months.length === 0 ? <EmptyState {...none} /> : <MonthLists months={data.months} />}
+      {data.months.length === 0 ? (
+        <EmptyState {...none} />
+      ) : (
+        <MonthLists months={data.months} hasCoins={data.coinsEnabled} />
+      )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('office.books.zone', { zone: data.timeZone })}
       </Typography>

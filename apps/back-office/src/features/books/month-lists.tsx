@@ -9,12 +9,18 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { type MonthRow, useMonthColumns } from './use-month-columns.tsx';
 
 /** The months of a year: euros and coins as a table each, or on a phone as one card for each month. */
-export function MonthLists({ months }: { months: readonly BookMonth[] }): ReactElement {
+export function MonthLists({
+  months,
+  hasCoins,
+}: {
+  months: readonly BookMonth[];
+  hasCoins: boolean;
+}): ReactElement {
   const translate = useTranslate();
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
   const { month: inWords } = useFormat();
   const list = useList<MonthRow>({ data: months.map((row) => ({ ...row, id: row.month })), perPage: 12 });
-  const { month, euros, coins, file } = useMonthColumns();
+  const { month, euros, coins, file } = useMonthColumns(hasCoins);
   const nameOf = (row: MonthRow) => inWords(row.month);
   if (!isWide)
     return (
@@ -26,7 +32,7 @@ export function MonthLists({ months }: { months: readonly BookMonth[] }): ReactE
     );
   const tables = [
     { name: translate('office.books.money'), columns: [month, ...euros, ...file] },
-    { name: translate('office.books.coins'), columns: [month, ...coins] },
+    ...(hasCoins ? [{ name: translate('office.books.coins'), columns: [month, ...coins] }] : []),
   ];
   return (
     <ListContextProvider value={list}>

@@ -26,8 +26,8 @@ const COINS: Readonly<Record<string, (month: BookMonth) => number>> = {
   outstanding: ({ coins }) => coins.outstanding.amount,
 };
 
-/** The columns of a month; what leaves is negative. */
-export function useMonthColumns() {
+/** The columns of a month, of coins only where the club has some; what leaves is negative. */
+export function useMonthColumns(hasCoins: boolean) {
   const translate = useTranslate();
   const { euros, count, month } = useFormat();
   const { capabilities } = useWorkplace().workplace;
@@ -44,8 +44,8 @@ export function useMonthColumns() {
   };
   return {
     month: { source: 'month', label: label('month'), render: (row) => month(row.month) } as Column<MonthRow>,
-    euros: columnsOf(EUROS, euros),
-    coins: columnsOf(COINS, count),
+    euros: columnsOf(EUROS, euros).filter(({ source }) => hasCoins || source !== 'COINS'),
+    coins: hasCoins ? columnsOf(COINS, count) : [],
     file: capabilities.includes('exports.accounting') ? [file] : [],
   };
 }

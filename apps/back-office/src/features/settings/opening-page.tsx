@@ -99,6 +99,9 @@ function isDone({ logoUrl, bannerUrl, contactEmail, state, legalIdentity }: Club
 
 const firstOpen = (settings: ClubSettings): StepName => (isDone(settings, 'looks') ? 'names' : 'looks');
 
+const reasonOf = ({ coinsEnabled }: ClubSettings, part: PartName) =>
+  part === 'money' && coinsEnabled ? 'coinsAndMoney' : part;
+
 function PartStep(props: OpeningProps & { part: PartName; onDone: () => void }): ReactElement {
   const { part, settings, onChange, onDone } = props;
   const translate = useTranslate();
@@ -119,7 +122,7 @@ function PartStep(props: OpeningProps & { part: PartName; onDone: () => void }):
       bodyPaths={SETTINGS_PATHS}
       saved="settings.saved"
     >
-      <Alert severity="info">{translate(`settings.opening.why.${part}`)}</Alert>
+      <Alert severity="info">{translate(`settings.opening.why.${reasonOf(settings, part)}`)}</Alert>
       <SettingsPart part={part} hasCoins={settings.coinsEnabled} />
     </EditForm>
   );

@@ -79,7 +79,7 @@ function MoneyPart({ hasCoins }: { hasCoins: boolean }): ReactElement {
   const translate = useTranslate();
   const label = useLabel();
   return (
-    <Part title={translate('settings.parts.money')}>
+    <Part title={translate(`settings.parts.${hasCoins ? 'coinsAndMoney' : 'money'}`)}>
       {hasCoins && (
         <Box sx={TWO}>
           <TextInput

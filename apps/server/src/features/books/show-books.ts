@@ -15,7 +15,7 @@ export async function showBooks({
   input: { club, year: asked },
 }: UseCase<{ club: ClubRecord; year?: string | undefined }>): Promise<Books> {
   assertMay(actor, 'money.read', club.id);
-  const { timeZone, ticker } = club;
+  const { timeZone, ticker, coinsEnabled } = club;
   const known = await readClubMonths(ctx.db, club);
   const year = Number(asked ?? known.last.slice(0, 4));
   const days = { clubId: club.id, timeZone, from: `${year}-01-01`, until: `${year + 1}-01-01` };
@@ -26,7 +26,7 @@ export async function showBooks({
     isProofUnderWay(ctx.db, club.id),
   ]);
   return {
-    ...{ timeZone, year, proof, isProving },
+    ...{ timeZone, coinsEnabled, year, proof, isProving },
     firstYear: Number(known.first.slice(0, 4)),
     lastYear: Number(known.last.slice(0, 4)),
     months: addUpMonths(monthsOfYear(year, known), { settlements, coins, ticker }),

@@ -92,8 +92,8 @@ test('a year has its months, newest first, from the one in which the club began'
   expect(await months(2025)).toHaveLength(12);
   expect((await months(2024)).at(-1)).toBe('2024-06');
   expect(await months(2023)).toEqual([]);
-  const { firstYear, lastYear, year } = JSON.parse(await read('books'));
-  expect([firstYear, year]).toEqual([2024, lastYear]);
+  const { firstYear, lastYear, year, coinsEnabled } = JSON.parse(await read('books'));
+  expect([firstYear, year, coinsEnabled]).toEqual([2024, lastYear, true]);
 });
 
 test.each(['2025-03', '2025-10', '2025-12'])('the table of %s adds up to its row', async (month) => {
