@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accessRoutes } from './access.ts';
 import { officeAnnouncementRoutes } from './announcements.ts';
 import { officeAuctionRoutes } from './auctions.ts';
 import { auditRoutes } from './audit.ts';
@@ -39,6 +40,7 @@ export const backOfficeContract = {
   ...insightRoutes,
   ...officeSearchRoutes,
   ...platformRoutes,
+  ...accessRoutes,
   ...operationRoutes,
   ...auditRoutes,
   ...listExportRoutes,

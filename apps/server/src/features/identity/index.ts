@@ -6,3 +6,4 @@ export { askFactorReset } from './operations/ask-factor-reset.ts';
 export { createOwnAccount } from './operations/create-own-account.ts';
 export { deleteAccount } from './operations/delete-account.ts';
 export { keepFactors } from './operations/keep-factors.ts';
+export { listFactorResets } from './operations/list-factor-resets.ts';

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
+import { askFactorReset, keepFactors, listFactorResets } from '#server/features/identity/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serve } from '#server/http/contract-route.ts';
 import { servePlatformExport } from '#server/http/serve-list-export.ts';
 import { discardDeadTask } from '#server/platform/dead-tasks/discard-dead-task.ts';
 import { retryDeadTask } from '#server/platform/dead-tasks/retry-dead-task.ts';
+import { nameAdministrator, removeAdministrator } from './administrators/change-administrators.ts';
+import { listAdministrators } from './administrators/list-administrators.ts';
 import { checkInvariantsNow } from './checks/check-invariants-now.ts';
 import { listInvariantChecks } from './checks/list-invariant-checks.ts';
 import { finishSetUp, makeSetUpAccount, readSetUp } from './finish-set-up.ts';
@@ -44,10 +47,48 @@ function registerCheckRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   });
 }
 
+/** Who runs the platform, and who can no longer show their second step. */
+function registerAccessRoutes(on: { app: FastifyInstance; ctx: Context }): void {
+  const { ctx } = on;
+  serveStaff(on, 'GET /api/back-office/platform/administrators', async ({ actor }) => ({
+    status: 200,
+    body: await listAdministrators({ ctx, actor }),
+  }));
+  serveStaff(on, 'POST /api/back-office/platform/administrators', async ({ actor, body }) => ({
+    status: 200,
+    body: await nameAdministrator({ ctx, actor, input: body }),
+  }));
+  serveStaff(
+    on,
+    'POST /api/back-office/platform/administrators/{username}/remove',
+    async ({ actor, params, body }) => ({
+      status: 200,
+      body: await removeAdministrator({ ctx, actor, input: { ...params, ...body } }),
+    }),
+  );
+  serveStaff(on, 'GET /api/back-office/platform/factor-resets', async ({ actor }) => ({
+    status: 200,
+    body: await listFactorResets({ ctx, actor }),
+  }));
+  serveStaff(on, 'POST /api/back-office/platform/factor-resets', async ({ actor, body }) => {
+    await askFactorReset({ ctx, actor, input: body });
+    return { status: 200, body: await listFactorResets({ ctx, actor }) };
+  });
+  serveStaff(
+    on,
+    'POST /api/back-office/platform/factor-resets/{username}/cancel',
+    async ({ actor, params }) => {
+      await keepFactors({ ctx, actor, input: params });
+      return { status: 200, body: await listFactorResets({ ctx, actor }) };
+    },
+  );
+}
+
 export function registerInstallationRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   registerTaskRoutes(on);
   registerCheckRoutes(on);
+  registerAccessRoutes(on);
   serve(on, 'POST /api/set-up-reads', async ({ body }) => ({
     status: 200,
     body: await readSetUp(ctx, body),

@@ -2,12 +2,16 @@ export { appointPlatformAdmin, appointStaff } from './appoint-staff.ts';
 export { knownAccountPort } from './invitations/read-invitation.ts';
 export { staffMailPort } from './staff-mail.ts';
 export {
+  deletePlatformAdmin,
   findPlatformAdmins,
   findStaff,
+  findStaffBy,
   findStaffNames,
   findStaffWith,
   hasPlatformAdmin,
+  insertPlatformAdmin,
   isAtWork,
   isPlatformAdmin,
+  lockPlatformAdmins,
   setStaffEmail,
 } from './staff-store.ts';

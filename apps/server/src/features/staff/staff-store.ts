@@ -1,5 +1,5 @@
 import type { Capability, StaffRole } from '@tifo/contracts/back-office/capabilities';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
 import { capabilitiesOf } from './role-rules.ts';
@@ -41,6 +41,21 @@ export async function findStaffOfUser(tx: Tx, username: string): Promise<StaffRo
     .select(columns)
     .from(staffMembers)
     .where(and(eq(staffMembers.username, username), isNull(staffMembers.leftAt)));
+}
+
+/** Returns those who work for any club and have the address, or are one of the accounts. */
+export async function findStaffBy(
+  tx: Tx,
+  { email = '', usernames = [] }: { email?: string; usernames?: readonly string[] },
+): Promise<StaffRow[]> {
+  const isMeant = or(
+    eq(sql`lower(${staffMembers.email})`, email.toLowerCase()),
+    inArray(staffMembers.username, [...usernames]),
+  );
+  return tx
+    .select(columns)
+    .from(staffMembers)
+    .where(and(isMeant, isNull(staffMembers.leftAt)));
 }
 
 /** Returns the staff of a club by name; those of the same name by account. */
@@ -132,10 +147,26 @@ export async function isPlatformAdmin(tx: Tx, username: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Returns the accounts that run the platform. */
-export async function findPlatformAdmins(tx: Tx): Promise<string[]> {
-  const rows = await tx.select({ username: platformAdmins.username }).from(platformAdmins);
+/** Returns the accounts that run the platform, the first ones first. */
+export async function findPlatformAdmins(tx: Tx): Promise<{ username: string; createdAt: Date }[]> {
+  return tx
+    .select()
+    .from(platformAdmins)
+    .orderBy(asc(platformAdmins.createdAt), asc(platformAdmins.username));
+}
+
+/** Locks all administrators: two who remove each other must not both succeed. */
+export async function lockPlatformAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ username: platformAdmins.username })
+    .from(platformAdmins)
+    .orderBy(asc(platformAdmins.username))
+    .for('update');
   return rows.map(({ username }) => username);
+}
+
+export async function deletePlatformAdmin(tx: Tx, username: string): Promise<void> {
+  await tx.delete(platformAdmins).where(eq(platformAdmins.username, username));
 }
 
 /** Whether anybody runs the platform yet. */

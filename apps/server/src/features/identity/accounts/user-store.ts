@@ -14,13 +14,14 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<PoolUser |
   return user;
 }
 
-/** Returns the address and language of the users among these accounts, by account; a hosted pool keeps its own. */
-export async function findContactsOfUsers(
-  tx: Tx,
-  subs: string[],
-): Promise<ReadonlyMap<string, Pick<PoolUser, 'email' | 'language'>>> {
+/** What is known of the holder of an account. */
+export type Contact = Pick<PoolUser, 'email' | 'language' | 'firstName' | 'lastName'>;
+
+/** Returns the contacts of the users among these accounts, by account; a hosted pool keeps its own. */
+export async function findContactsOfUsers(tx: Tx, subs: string[]): Promise<ReadonlyMap<string, Contact>> {
+  const { sub: account, email, language, firstName, lastName } = poolUsers;
   const rows = await tx
-    .select({ sub: poolUsers.sub, email: poolUsers.email, language: poolUsers.language })
+    .select({ sub: account, email, language, firstName, lastName })
     .from(poolUsers)
     .where(inArray(poolUsers.sub, subs.filter(isPoolSubject)));
   return new Map(rows.map(({ sub, ...contact }) => [sub, contact]));

@@ -1,6 +1,6 @@
 import { writeDate } from '@tifo/contracts/date-rules';
 import type { UseCase } from '#server/context.ts';
-import { actorName } from '#server/lib/actor.ts';
+import { actorName, assertMay } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { notifyHolder } from '../accounts/notify-holder.ts';
 import { findUserByEmail, lockUser } from '../accounts/user-store.ts';
@@ -19,6 +19,7 @@ export async function askFactorReset({
   actor,
   input,
 }: UseCase<{ email: string; reason: string }>): Promise<Date> {
+  assertMay(actor, 'operations.run', null);
   const email = input.email.trim().toLowerCase();
   const known = await findUserByEmail(ctx.db, email);
   if (!known) throw new NotFoundError('account.notFound');

@@ -58,7 +58,9 @@ async function findApprovers(
   const usernames =
     others.length > 0
       ? others.map(({ username }) => username)
-      : (await findPlatformAdmins(directoryTx(uow))).filter((username) => username !== askedBy);
+      : (await findPlatformAdmins(directoryTx(uow))).flatMap(({ username }) =>
+          username === askedBy ? [] : username,
+        );
   const contacts = await findContactsOfUsers(directoryTx(uow), usernames);
   if (others.length > 0) {
     return others.map(({ username, email }) => ({

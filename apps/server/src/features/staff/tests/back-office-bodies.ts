@@ -79,6 +79,10 @@ const PLATFORM_BODIES: Partial<Record<BackOfficeCall, object>> = {
   'POST /api/back-office/platform/mail-domain/check': {},
   'POST /api/back-office/platform/tasks/{taskId}/retry': {},
   'POST /api/back-office/platform/tasks/{taskId}/discard': { reason },
+  'POST /api/back-office/platform/administrators': { email: 'nobody@staff.test', reason },
+  'POST /api/back-office/platform/administrators/{username}/remove': { reason },
+  'POST /api/back-office/platform/factor-resets': { email: 'nobody@staff.test', reason },
+  'POST /api/back-office/platform/factor-resets/{username}/cancel': {},
 };
 
 const DOMAINS = '/api/back-office/clubs/{slug}/domains';

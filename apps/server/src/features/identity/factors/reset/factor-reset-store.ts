@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { poolFactorResets } from './factor-reset-tables.ts';
 
@@ -17,6 +17,11 @@ export async function insertFactorReset(tx: Tx, reset: PoolFactorReset): Promise
 export async function findFactorReset(tx: Tx, sub: string): Promise<PoolFactorReset | undefined> {
   const [reset] = await tx.select().from(poolFactorResets).where(eq(poolFactorResets.sub, sub));
   return reset;
+}
+
+/** Returns what is pending, the soonest first. */
+export async function findFactorResets(tx: Tx): Promise<PoolFactorReset[]> {
+  return tx.select().from(poolFactorResets).orderBy(asc(poolFactorResets.dueAt), asc(poolFactorResets.sub));
 }
 
 /** Deletes and returns the reset; only one caller gets it. */
