@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
-import { chainAuditEntries } from '../apps/server/src/audit/chain-audit-entries.ts';
+import { chainEntriesOf } from '../apps/server/src/audit/chain-audit-entries.ts';
 import type { Context } from '../apps/server/src/context.ts';
 import type { MoveStep } from '../apps/server/src/db/moves/club-move.ts';
 import { moveClub } from '../apps/server/src/db/moves/move-club.ts';
@@ -35,7 +34,6 @@ export async function measureMoves({ quick }: { quick: boolean }): Promise<Bench
     for (let place = 0; place <= SMALL_CLUBS; place += 1) clubs.push(await createClub(ctx));
     const ids = clubs.map(({ id }) => id);
     await fillGrowth(ownerUrl, ids, quick ? TENTH : GROWN);
-    await ageLinks(ownerUrl);
     await ctx.places.start();
     const [large, small] = clubs as [(typeof clubs)[0], (typeof clubs)[0]];
     const fresh = await createClub(ctx);
@@ -48,16 +46,6 @@ export async function measureMoves({ quick }: { quick: boolean }): Promise<Bench
     await close();
     await second.stop();
   }
-}
-
-/** Links of the last five minutes are looked through, and those of years are older. */
-async function ageLinks(ownerUrl: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  await owner.query(
-    `set session_replication_role = replica; update app.audit_link set created_at = created_at - interval '1 hour'`,
-  );
-  await owner.end();
 }
 
 interface Moving {
@@ -73,8 +61,12 @@ async function measureMove({ app, ctx, club, name }: Moving): Promise<BenchResul
   const times = new Map<MoveStep | 'end', number>();
   const report = await moveClub({
     ...{ clubId: club.id, target: TARGET, databases: ctx.databases, stopLimitMs: 30_000, graceMs: 2000 },
-    chainAudit: (database) =>
-      chainAuditEntries({ ctx: ctx.everywhere.find((at) => at.database === database) ?? ctx }),
+    chainAudit: (database, after) =>
+      chainEntriesOf({
+        ctx: ctx.everywhere.find((at) => at.database === database) ?? ctx,
+        clubId: club.id,
+        after,
+      }),
     onStep: async (step) => void times.set(step, performance.now()),
   });
   times.set('end', performance.now());

@@ -100,6 +100,8 @@ export interface Context extends ChosenFiles {
 export interface ClubPlaces {
   /** Returns the context of the database with a club; the first one for an unknown club. */
   of(slug: string): Context;
+  /** The same, also where this process has heard nothing for so long that the club may have left since. */
+  find(slug: string): Promise<Context>;
   /** Does nothing with a single database. */
   start(): Promise<void>;
   stop(): void;

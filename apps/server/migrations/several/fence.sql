@@ -29,6 +29,12 @@ create table if not exists moves.away_club (
 alter table moves.away_club add column if not exists until timestamptz not null default 'infinity',
   add column if not exists gone_to text;
 --> statement-breakpoint
+-- Until then no task of the club is begun here: it is about to leave. Those that run go on to their end.
+create table if not exists moves.held_tasks (
+  club uuid primary key,
+  until timestamptz not null
+);
+--> statement-breakpoint
 create index if not exists away_club_rows on moves.away_club (id) where has_rows;
 --> statement-breakpoint
 create table if not exists moves.changed_row (
@@ -40,7 +46,7 @@ create table if not exists moves.changed_row (
 --> statement-breakpoint
 grant usage on schema moves to app;
 --> statement-breakpoint
-grant select on moves.away_club, moves.self to app;
+grant select on moves.away_club, moves.self, moves.held_tasks to app;
 --> statement-breakpoint
 -- Called with the beginning of each unit of work of a club: it is refused where the club is not, or not any more.
 create or replace function moves.enter(club uuid) returns void language plpgsql stable as $$
@@ -56,6 +62,10 @@ $$;
 --> statement-breakpoint
 create or replace function moves.unwritable() returns uuid[] language sql stable set search_path = '' as $$
   select coalesce(array_agg(id), '{}') from moves.away_club where has_rows and since <= now() and now() < until
+$$;
+--> statement-breakpoint
+create or replace function moves.held() returns uuid[] language sql stable set search_path = '' as $$
+  select coalesce(array_agg(club), '{}') from moves.held_tasks where now() < until
 $$;
 --> statement-breakpoint
 -- Work across clubs neither reads nor changes what is arriving or leaving, and adds nothing to a club that is elsewhere.
@@ -93,12 +103,16 @@ begin
 end $$;
 --> statement-breakpoint
 -- Audit entries that arrive with their club are not linked, proven or removed here before it is there. Tables of this kind have
--- no row-level security otherwise.
+-- no row-level security otherwise. What is written about a club by others, and not by its own units, is refused where it is not.
 do $$
-declare proof record;
+declare
+  proof record;
+  is_here constant text := 'about_club_id is null or not exists (select from moves.away_club away
+    where away.id = about_club_id and away.since <= now() and now() < away.until)';
 begin
   for proof in
-    select p.name, p.club from (values ('audit_entry', 'about_club_id'), ('audit_link', 'chain'), ('audit_proof', 'chain')) as p (name, club)
+    select p.name, p.club from (values ('audit_entry', 'about_club_id'), ('audit_link', 'chain'), ('audit_proof', 'chain'),
+      ('outbox', 'about_club_id')) as p (name, club)
     where not exists (select from pg_policy where polname = 'here_read' and polrelid = ('app.' || p.name)::regclass)
   loop
     execute format('create policy here_any on app.%1$I to app using (true) with check (true);
@@ -107,6 +121,21 @@ begin
       alter table app.%1$I enable row level security', proof.name, proof.club);
     commit;
   end loop;
+  for proof in
+    select p.name from (values ('audit_entry'), ('outbox')) as p (name)
+    where not exists (select from pg_policy where polname = 'here_add' and polrelid = ('app.' || p.name)::regclass)
+  loop
+    execute format('create policy here_add on app.%I as restrictive for insert to app with check (%s)', proof.name, is_here);
+    commit;
+  end loop;
+  if not exists (select from pg_policy where polname = 'here_change' and polrelid = 'app.outbox'::regclass) then
+    -- What is leased and not overdue runs already: its process notes how it ended.
+    create policy here_change on app.outbox as restrictive for update to app
+      using (about_club_id is null or (about_club_id <> all ((select moves.unwritable())::uuid[])
+        and (about_club_id <> all ((select moves.held())::uuid[]) or (lease_id is not null and now() < due_at))))
+      with check (true);
+    commit;
+  end if;
 end $$;
 --> statement-breakpoint
 -- Notes which rows of a club that is leaving have changed, by the values of their key.

@@ -37,6 +37,10 @@ export async function tryLockChains(tx: Tx): Promise<boolean> {
   return rows[0]?.isMine === true;
 }
 
+export async function lockChains(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
+}
+
 /**
  * Returns entries without a link, in the order of writing. An old entry may be committed after younger ones:
  * it is found as long as it is above `after`, up to which everything is settled.
@@ -59,6 +63,39 @@ export async function findUnlinked(
     )
     .orderBy(asc(auditEntries.position))
     .limit(limit);
+}
+
+/** Returns entries of one club without a link, found by the club: however many others were written meanwhile. */
+export async function findUnlinkedOf(
+  tx: Tx,
+  { chain, after, limit }: { chain: string; after: number; limit: number },
+): Promise<{ entries: ChainedEntry[]; through: number | undefined }> {
+  const page = tx
+    .select({ position: auditEntries.position })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.aboutClubId, chain), gt(auditEntries.position, after)))
+    .orderBy(asc(auditEntries.position))
+    .limit(limit);
+  const [last] = await tx
+    .select({ position: sql<number | null>`max(position)::float8` })
+    .from(page.as('page'));
+  const through = last?.position ?? undefined;
+  if (through === undefined) return { entries: [], through };
+  const entries = await tx
+    .select(entry)
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.aboutClubId, chain),
+        gt(auditEntries.position, after),
+        lte(auditEntries.position, through),
+        notExists(
+          tx.select({ one: sql`1` }).from(auditLinks).where(eq(auditLinks.position, auditEntries.position)),
+        ),
+      ),
+    )
+    .orderBy(asc(auditEntries.position));
+  return { entries, through };
 }
 
 /** The position of the youngest entry. */

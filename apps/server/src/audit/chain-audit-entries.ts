@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context, UnitOfWork } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
 import { wordsOfLink } from './audit-chain-rules.ts';
 import {
   type AuditLink,
@@ -8,11 +9,15 @@ import {
   findLastPosition,
   findSettledPosition,
   findUnlinked,
+  findUnlinkedOf,
   insertLinks,
+  lockChains,
   tryLockChains,
 } from './audit-chain-store.ts';
 
 const BATCH = 1000;
+/** The number of entries of one club searched at once. */
+const PAGE = 5000;
 /** The number of positions searched at once for entries without a link. */
 const WINDOW = 100_000;
 
@@ -45,7 +50,36 @@ async function linkBatch(
 ): Promise<AuditLink[]> {
   if (!(await tryLockChains(tx))) return [];
   // Read after the lock was taken, so that entries just linked by another process are not linked again.
-  const entries = await findUnlinked(tx, { ...range, limit: BATCH });
+  return link(tx, await findUnlinked(tx, { ...range, limit: BATCH }));
+}
+
+/**
+ * Appends the entries of one club after a position to its chain, and waits for others that create links. Returns the
+ * position of the youngest entry of all, read before.
+ */
+export async function chainEntriesOf({
+  ctx,
+  clubId,
+  after,
+}: {
+  ctx: Context;
+  clubId: string;
+  after: number;
+}): Promise<number> {
+  const youngest = await findLastPosition(ctx.db);
+  for (let from: number | undefined = after; from !== undefined; ) {
+    const range = { chain: clubId, after: from, limit: PAGE };
+    from = await ctx.unitOfWork({ clubId: null }, async ({ tx }) => {
+      await lockChains(tx);
+      const { entries, through } = await findUnlinkedOf(tx, range);
+      await link(tx, entries);
+      return through;
+    });
+  }
+  return youngest;
+}
+
+async function link(tx: Tx, entries: ChainedEntry[]): Promise<AuditLink[]> {
   const heads = await findHeads(tx, [...new Set(entries.map(({ chain }) => chain))]);
   const links = linkAfter(heads, entries);
   await insertLinks(tx, links);

@@ -14,3 +14,12 @@ export async function countMoves(tx: Tx): Promise<string> {
   const { rows } = await tx.execute<{ moves: string }>(sql`select moves::text as moves from moves.self`);
   return rows[0]?.moves ?? '';
 }
+
+/** Returns what one of several databases says of a club that it may have; null if it is elsewhere, or unknown. */
+export async function findPresenceOf(tx: Tx, slug: string): Promise<'here' | 'leaving' | null> {
+  const { rows } = await tx.execute<{ presence: 'here' | 'leaving' | null }>(sql`
+    select case when a.id is null then 'here' when a.has_rows and a.is_readable then 'leaving' end as presence
+    from app.club c left join moves.away_club a on a.id = c.id and a.since <= now() and now() < a.until
+    where c.slug = ${slug}`);
+  return rows[0]?.presence ?? null;
+}

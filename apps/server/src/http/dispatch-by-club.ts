@@ -24,7 +24,7 @@ export function dispatchByClub(
     // As the router has read the address, which may be written in several ways.
     const parameter = OF_CLUB.exec(request.routeOptions.url ?? '')?.[1];
     const slug = parameter && (request.params as Record<string, string>)[parameter];
-    const at = slug ? places.of(slug.toLowerCase()) : directory;
+    const at = slug ? await places.find(slug.toLowerCase()) : directory;
     const target = elsewhere.get(at);
     if (!target) return;
     request.isPassedOn = true;

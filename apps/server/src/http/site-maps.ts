@@ -56,7 +56,7 @@ export function registerSiteMaps(
   const siteOf = (slug: string) => ({
     app,
     slug,
-    listContent: () => listSiteContent(ctx.places.of(slug), slug),
+    listContent: async () => listSiteContent(await ctx.places.find(slug), slug),
   });
   const hostSite = async (request: FastifyRequest): Promise<Site | null> => {
     limitVisitor(ctx, request, 'renders');

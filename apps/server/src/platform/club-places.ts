@@ -1,5 +1,6 @@
 import type { ClubPlaces, Context } from '#server/context.ts';
-import { countMoves, findPlaces } from '#server/db/club-places-store.ts';
+import { countMoves, findPlaces, findPresenceOf } from '#server/db/club-places-store.ts';
+import { KNOWN_FOR_MS } from '#server/db/moves/club-move.ts';
 
 const FRESH_MS = 500;
 /** After so long all are looked up, though none has moved: a database that was restored may count anew. */
@@ -14,6 +15,8 @@ export class KnownPlaces implements ClubPlaces {
   private places: ReadonlyMap<string, Context> = new Map();
   private knownMoves: string | undefined;
   private readAtMs = 0;
+  /** When the last lookup that succeeded began. */
+  private lookedAtMs = -Infinity;
   private looker: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private following: Promise<void> | undefined;
@@ -24,6 +27,12 @@ export class KnownPlaces implements ClubPlaces {
 
   of(slug: string): Context {
     return this.places.get(slug) ?? this.first;
+  }
+
+  async find(slug: string): Promise<Context> {
+    const isAlone = this.options.everywhere.length === 1;
+    if (isAlone || performance.now() - this.lookedAtMs < KNOWN_FOR_MS) return this.of(slug);
+    return this.ask(slug);
   }
 
   async start(): Promise<void> {
@@ -55,10 +64,13 @@ export class KnownPlaces implements ClubPlaces {
 
   private async read(): Promise<void> {
     const { db } = this.first;
+    const lookedAtMs = performance.now();
     // Before the places: a move in between is seen next time.
     const moves = await countMoves(db);
-    const now = performance.now();
-    if (moves === this.knownMoves && now - this.readAtMs < READ_ALL_MS) return;
+    if (moves === this.knownMoves && lookedAtMs - this.readAtMs < READ_ALL_MS) {
+      this.lookedAtMs = lookedAtMs;
+      return;
+    }
     const byName = new Map(this.options.everywhere.map((ctx) => [ctx.database, ctx]));
     const found = await findPlaces(db);
     this.places = new Map(
@@ -68,7 +80,27 @@ export class KnownPlaces implements ClubPlaces {
       }),
     );
     this.knownMoves = moves;
-    this.readAtMs = now;
+    this.readAtMs = lookedAtMs;
+    this.lookedAtMs = lookedAtMs;
+  }
+
+  /** The databases say themselves which of them has the club; the one that is believed to have it is asked first. */
+  private async ask(slug: string): Promise<Context> {
+    const believed = this.of(slug);
+    let leaving: Context | undefined;
+    let failure: unknown;
+    for (const ctx of new Set([believed, ...this.options.everywhere])) {
+      try {
+        const presence = await findPresenceOf(ctx.db, slug);
+        if (presence === 'here') return ctx;
+        if (presence === 'leaving') leaving ??= ctx;
+      } catch (error) {
+        failure ??= error;
+      }
+    }
+    if (leaving) return leaving;
+    if (failure !== undefined) throw failure;
+    return believed;
   }
 
   private async lookAgain(): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { chainAuditEntries } from '#server/audit/chain-audit-entries.ts';
+import { chainEntriesOf } from '#server/audit/chain-audit-entries.ts';
 import type { Context } from '#server/context.ts';
 import type { MoveReport } from '#server/db/moves/club-move.ts';
 import { type MoveClubOptions, moveClub } from '#server/db/moves/move-club.ts';
@@ -24,7 +24,8 @@ export async function buildTwoDatabases(options: TestAppOptions = {}) {
   const move = (clubId: string, target: string, given: MoveOptions = {}): Promise<MoveReport | null> =>
     moveClub({
       ...{ clubId, target, databases: home.databases, graceMs: 0, stopLimitMs: 5000, ...given },
-      chainAudit: (name) => chainAuditEntries({ ctx: name === FIRST_DATABASE ? home : there }),
+      chainAudit: (name, after) =>
+        chainEntriesOf({ ctx: name === FIRST_DATABASE ? home : there, clubId, after }),
     });
   return { first, further, home, there, move };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { inOneTransaction } from './mover-session.ts';
 
 /**
  * What a database says of a club: `closed` until a moment at which it opens it again by itself; `gone`, by a decision that is
@@ -59,12 +60,9 @@ export async function closeClub(client: pg.Client, clubId: string, limitMs: numb
   }
 }
 
-/** Commits do not wait for the disk meanwhile: the less time lies between a moment and its being seen. */
+/** Its commit does not wait for the disk: the less time lies between a moment and its being seen. */
 async function atOnce<Result>(client: pg.Client, write: () => Promise<Result>): Promise<Result> {
-  await client.query('set synchronous_commit = off');
-  const result = await write();
-  await client.query('reset synchronous_commit');
-  return result;
+  return inOneTransaction(client, 'begin; set local synchronous_commit = off', write);
 }
 
 /** So long before a club opens itself again it is too late to decide: the decision would not be seen in time. */

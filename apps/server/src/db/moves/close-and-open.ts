@@ -1,6 +1,7 @@
 import { DECISION_MARGIN_MS, decideGone, openClub, untilOlderHaveEnded } from './away-clubs.ts';
-import { type ClubMove, LongTransactionError } from './club-move.ts';
+import { type ClubMove, LongTaskError, LongTransactionError } from './club-move.ts';
 import { followOnce, UnequalRowsError } from './follow-club.ts';
+import { hasRunningTasks } from './held-tasks.ts';
 import { findCopiedTables, type MovedTable } from './moved-tables.ts';
 import { destroySession } from './mover-session.ts';
 import { ALL_NEWS, openThere, type Prepared, prepareOpening } from './open-club-there.ts';
@@ -25,7 +26,7 @@ export interface Stopped {
 export async function closeAndOpen(
   move: ClubMove,
   tables: readonly MovedTable[],
-  prepared: Prepared,
+  prepared: Prepared & { chainedUpTo: number },
 ): Promise<Stopped> {
   const { clubId, from, to, stopLimitMs, guards } = move;
   const since = await guards.closeClub(from.client, clubId, stopLimitMs);
@@ -37,7 +38,8 @@ export async function closeAndOpen(
     const changed = await orOpenAgain(move, async () => {
       const areDone = await untilOlderHaveEnded(from.client, { since, limitMs: stopLimitMs });
       if (!areDone) throw new LongTransactionError();
-      await move.chainAudit();
+      if (await hasRunningTasks(from.client, clubId)) throw new LongTaskError();
+      await move.chainAudit(prepared.chainedUpTo);
       await move.onStep('prove');
       const count = await followOnce(move, tables);
       await prepareOpening(move, prepared);
@@ -62,7 +64,7 @@ export async function finishDecided(move: ClubMove, tables: readonly MovedTable[
   const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now');
   const areDone = await untilOlderHaveEnded(client, { since: rows[0]?.now ?? '', limitMs: move.stopLimitMs });
   if (!areDone) throw new LongTransactionError();
-  await move.chainAudit();
+  await move.chainAudit(0);
   await followOnce(move, tables);
   await prepareOpening(move, { copied: await findCopiedTables(client), newsSince: ALL_NEWS });
   await openDecided(move, tables);

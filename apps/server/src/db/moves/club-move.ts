@@ -9,8 +9,8 @@ export interface ClubMove {
   to: MoverSession;
   /** After so long the club takes writes again where it was, unless it was decided before that it has moved. */
   stopLimitMs: number;
-  /** Links the newest entries of its audit log; called before writes are stopped, and after. */
-  chainAudit(): Promise<unknown>;
+  /** Links the entries of its audit log after a position; returns the position of the youngest of all, read before. */
+  chainAudit(after: number): Promise<number>;
   /** Called before each step; a test ends the mover there. */
   onStep(step: MoveStep): Promise<void>;
   guards: Guards;
@@ -42,10 +42,21 @@ export interface MoveReport {
   stoppedMs: number;
 }
 
+/** For so long a process answers by what it knows of where clubs are; after that it asks the databases themselves. */
+export const KNOWN_FOR_MS = 3000;
+
 /** Somebody else keeps a transaction open. */
 export class LongTransactionError extends Error {
   constructor() {
     super('A transaction of this database does not end. The club is where it was; try again later.');
     this.name = 'LongTransactionError';
+  }
+}
+
+/** Tasks of the club last, or follow each other without end. */
+export class LongTaskError extends Error {
+  constructor() {
+    super('A task of the club does not end. The club is where it was; try again later.');
+    this.name = 'LongTaskError';
   }
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { closeClub, findPresence, openClub } from './away-clubs.ts';
 import { findLateChanges } from './change-log.ts';
 import { UnfinishedMoveError } from './close-and-open.ts';
-import type { ClubMove, Guards, MoveReport } from './club-move.ts';
+import { type ClubMove, type Guards, KNOWN_FOR_MS, type MoveReport } from './club-move.ts';
 import { proveRows } from './club-rows.ts';
 import { finishMove, moveRows } from './move-rows.ts';
 import { closeSession, type MoverSession, openMoverSession } from './mover-session.ts';
@@ -17,15 +17,16 @@ export interface MoveClubOptions extends Partial<Pick<ClubMove, 'onStep' | 'guar
   /** All databases, the first one with the directory. */
   databases: readonly NamedDatabase[];
   stopLimitMs: number;
-  /** Links the last entries of a club's audit log in a database. */
-  chainAudit(database: string): Promise<unknown>;
+  /** See `ClubMove`. */
+  chainAudit(database: string, after: number): Promise<number>;
   /** For how long processes that have not heard of the move may still read at the old place. */
   graceMs?: number;
   /** For how long it is tried to finish what was decided. */
   patienceMs?: number;
 }
 
-const GRACE_MS = 5000;
+/** What has begun where the club was may end there. */
+const GRACE_MS = KNOWN_FOR_MS + 5000;
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 1000;
 const GUARDS: Guards = { closeClub, proveRows, findLateChanges };
@@ -75,7 +76,7 @@ async function moveBetween(sessions: MoverSession[], options: MoveClubOptions): 
   const to = sessionOf(sessions, target);
   const move = (from: MoverSession, place: MoverSession): ClubMove => ({
     ...{ clubId, from, to: place, stopLimitMs: options.stopLimitMs, onStep, guards },
-    chainAudit: () => chainAudit(from.name),
+    chainAudit: (after) => chainAudit(from.name, after),
   });
   let hasMoved = false;
   const home = await findHome(sessions, clubId, async (from, decided) => {

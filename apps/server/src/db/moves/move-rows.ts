@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hideClub } from './away-clubs.ts';
+import { hideClub, untilOlderHaveEnded } from './away-clubs.ts';
 import { noteChanges } from './change-log.ts';
 import { closeAndOpen, finishDecided, UnfinishedMoveError } from './close-and-open.ts';
 import { type ClubMove, LongTransactionError, type MoveReport } from './club-move.ts';
 import { insertRows, readAllRows } from './club-rows.ts';
 import { assertEqual, followed, followUntilShort } from './follow-club.ts';
+import { holdTasks, releaseTasks } from './held-tasks.ts';
 import { assertSameTables, findCopiedTables, findMovedTables, type MovedTable } from './moved-tables.ts';
 import { inOneTransaction } from './mover-session.ts';
 import { ALL_NEWS, copyProviderEvents } from './open-club-there.ts';
@@ -47,12 +48,17 @@ async function moveTables(move: ClubMove, tables: readonly MovedTable[]): Promis
   // Little is left of these for the time in which writes are stopped.
   const newsSince = await copyProviderEvents(move, ALL_NEWS);
   const copied = await findCopiedTables(from.client);
-  await move.chainAudit();
+  const chainedUpTo = await chainSettledAudit(move);
   changed += await followUntilShort(move, tables);
   await untilQuiet(move);
-  await onStep('close');
-  const stopped = await closeAndOpen(move, tables, { copied, newsSince });
-  return { rows, changed: changed + stopped.changed, stoppedMs: stopped.stoppedMs };
+  try {
+    await holdTasks(move);
+    await onStep('close');
+    const stopped = await closeAndOpen(move, tables, { copied, newsSince, chainedUpTo });
+    return { rows, changed: changed + stopped.changed, stoppedMs: stopped.stoppedMs };
+  } finally {
+    await releaseTasks(from.client, clubId).catch(() => undefined);
+  }
 }
 
 /** Brings back the state before a move that was not finished. The caller has made sure that the club is not at its new place. */
@@ -67,6 +73,17 @@ async function copyTable(move: ClubMove, table: MovedTable): Promise<number> {
   const of = followed(table, clubId);
   await readAllRows(from.client, table, { ...of, take: (rows) => insertRows(to.client, table, rows) });
   return Number((await assertEqual(move, table, of)).count);
+}
+
+/** Returns a position up to which the club's audit entries are linked, and none can be committed any more. */
+async function chainSettledAudit(move: ClubMove): Promise<number> {
+  const { client } = move.from;
+  const youngest = await move.chainAudit(0);
+  const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now');
+  const areDone = await untilOlderHaveEnded(client, { since: rows[0]?.now ?? '', limitMs: QUIET_LIMIT_MS });
+  if (!areDone) throw new LongTransactionError();
+  await move.chainAudit(0);
+  return youngest;
 }
 
 /** Begins to stop writes only when nobody would have to be waited for. */

@@ -1,4 +1,4 @@
-import { chainAuditEntries } from '#server/audit/chain-audit-entries.ts';
+import { chainEntriesOf } from '#server/audit/chain-audit-entries.ts';
 import type { Context, UseCase } from '#server/context.ts';
 import type { MoveReport } from '#server/db/moves/club-move.ts';
 import { moveClub } from '#server/db/moves/move-club.ts';
@@ -31,10 +31,8 @@ export async function moveClubToDatabase({
   const report = await moveClub({
     ...{ clubId: club.id, target: database, databases: ctx.databases },
     stopLimitMs: ctx.config.database.moveStopLimitMs,
-    chainAudit: async (name) => {
-      const at = byName.get(name);
-      if (at) await chainAuditEntries({ ctx: at });
-    },
+    chainAudit: (name, after) =>
+      chainEntriesOf({ ctx: byName.get(name) ?? ctx.directory, clubId: club.id, after }),
   });
   await ctx.places.look();
   return report;

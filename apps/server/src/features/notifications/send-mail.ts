@@ -26,7 +26,7 @@ export async function sendMail({
   // An erased user has no address any more, but mails may still fall due in their name.
   if (to.endsWith('@erased.invalid')) return;
   // The club may have moved to another database since the mail was written.
-  const ctx = clubSlug === null ? taker : taker.places.of(clubSlug);
+  const ctx = clubSlug === null ? taker : await taker.places.find(clubSlug);
   const values = MailValues.parse(JSON.parse(decrypt(ctx.secrets.derive('mail-values'), sealedValues)));
   const topic = topicOf(template);
   const subscription = topic && clubSlug ? { clubSlug, to, topic, language } : null;

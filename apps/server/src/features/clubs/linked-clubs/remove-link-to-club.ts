@@ -18,7 +18,7 @@ export async function removeLinkToClub({
   input: { club, linking },
 }: UseCase<RemoveLinkInput>): Promise<LinkingClub[]> {
   assertMay(actor, 'clubs.settings', club.id);
-  const at = ctx.places.of(linking.slug);
+  const at = await ctx.places.find(linking.slug);
   const auditOwn = (uow: UnitOfWork) =>
     uow.audit({
       ...{ clubId: club.id, actor, action: 'club.linkRemoved', subject: `club:${club.id}` },

@@ -49,7 +49,7 @@ export function registerUnsubscribeRoutes({ app, ctx }: { app: FastifyInstance; 
   app.get(UNSUBSCRIBE_PATH, async (request, reply) => {
     const { token } = parse(Query, request.query);
     const subscription = readSubscription(ctx, token);
-    return sendPage(ctx.places.of(subscription.clubSlug), reply, { token, subscription });
+    return sendPage(await ctx.places.find(subscription.clubSlug), reply, { token, subscription });
   });
 
   app.register((scope, _options, done) => {
@@ -59,7 +59,7 @@ export function registerUnsubscribeRoutes({ app, ctx }: { app: FastifyInstance; 
       const { token } = parse(Query, request.query);
       const { choice = 'stop' } = parse(Choice, request.body ?? {});
       const subscription = readSubscription(ctx, token);
-      const at = ctx.places.of(subscription.clubSlug);
+      const at = await ctx.places.find(subscription.clubSlug);
       await changeSubscription(at, subscription, { isWanted: choice === 'resume' });
       return sendPage(at, reply, { token, subscription });
     });
