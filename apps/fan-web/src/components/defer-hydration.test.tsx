@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { captureEvents } from '#web/capture-events.ts';
 import { replayInputs } from '#web/replay-inputs.ts';
+import '#web/testing/fake-animations.ts';
 import { Deferred, deferHydration, loadDeferredParts } from './defer-hydration.tsx';
 
 const sent: string[] = [];
@@ -56,6 +57,7 @@ test('stays what the server wrote until it is touched, and does then what was do
   captured.replayInParts(replayInputs);
   captured.takeInputs();
   await captured.replayPresses(Promise.resolve(), 50);
+  await userEvent.click(root);
   expect(load).not.toHaveBeenCalled();
   const button = find('button');
   await userEvent.selectOptions(find('select'), 'dark');
@@ -78,7 +80,7 @@ test('a file that does not come leaves the part as it is, and is asked for again
   hydrateRoot(root, <Deferred part={part} />);
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   expect(find('button')).toBeTruthy();
-  await userEvent.click(document.body);
+  await userEvent.click(find('select'));
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   await vi.waitFor(async () => {
     await userEvent.click(find('button'));

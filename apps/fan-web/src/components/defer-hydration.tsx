@@ -7,7 +7,7 @@ export interface DeferredPart {
   load: () => Promise<ComponentType>;
   /** Returns the component, if it is loaded. */
   getLoaded: () => ComponentType | undefined;
-  /** Loads it when the page is idle or first touched. */
+  /** Loads it when the page is idle or a deferred part is touched. */
   loadWhenWanted: () => Promise<ComponentType>;
 }
 
@@ -15,8 +15,8 @@ const parts = new Map<string, DeferredPart>();
 
 /**
  * Defines a part of the page that the server renders in full and the browser hydrates later, when the page is
- * idle or first touched. Presses before that are captured and replayed. It must read changing data by
- * `useRendered`.
+ * idle or a deferred part of it is touched; not at a touch elsewhere, whose answer would come later for it. Presses
+ * before that are captured and replayed. It must read changing data by `useRendered`.
  */
 export function deferHydration(source: string, importPart: () => Promise<ComponentType>): DeferredPart {
   let loaded: ComponentType | undefined;
@@ -92,9 +92,15 @@ async function retryOnTouch<Result>(load: () => Promise<Result>): Promise<Result
 
 function nextTouch(): Promise<void> {
   return new Promise((resolve) => {
+    const found = new AbortController();
+    const look = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('[data-dehydrated]'))) return;
+      found.abort();
+      resolve();
+    };
     for (const sign of ['pointerdown', 'keydown', 'focusin']) {
       // In the capture phase, since React stops events meant for a part that it has not hydrated.
-      document.addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true });
+      document.addEventListener(sign, look, { signal: found.signal, passive: true, capture: true });
     }
   });
 }
