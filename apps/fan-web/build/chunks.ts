@@ -5,10 +5,11 @@ const FRAMEWORK =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run\/route-pattern|cookie-es|@tanstack)\//;
 
 /**
- * Parts that only some pages use, though an index file imports them everywhere: forms that send, paged lists.
+ * Parts that only some pages use, though an index file imports them everywhere: forms that send, paged lists; or
+ * that the page of a lot uses only on the server.
  */
 const NOT_EVERYWHERE =
-  /\/(?:(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js|icon\/(?:page|part)-icons\.tsx)$/;
+  /\/(?:(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js|icon\/(?:page|part)-icons\.tsx|format\/plain-text\.ts)$/;
 
 /** The frame of every page of a club. */
 const FRAME = ['/src/entry-client.tsx', '/src/app/club-layout.tsx'];
@@ -30,7 +31,7 @@ const LISTS = /\/src\/lib\/page\/use-scroll-to-hash\.ts$/;
  * The cards of posts and programs: used by home and the news, and by no other page that shares modules with
  * home.
  */
-const NEWS = /\/src\/features\/(?:posts|programs)\//;
+const NEWS = /\/src\/(?:features\/(?:posts|programs)\/|lib\/format\/plain-text\.ts)/;
 
 /** What the wall has in common with the application, whose framework it does not load. */
 const CLOCK = /\/(?:server-clock|while-visible|countdown-parts|date-rules)\.ts$/;

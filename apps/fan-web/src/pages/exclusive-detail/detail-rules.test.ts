@@ -1,14 +1,8 @@
 import type { Club } from '@tifo/contracts/clubs';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import { expect, test } from 'vitest';
-import {
-  exampleAuction,
-  exampleExclusive,
-  exampleLot,
-  exampleMoney,
-  examplePricing,
-} from '#web/testing/examples.ts';
-import { actionOf, backTargetOf, isActionDisabled, masksOf, taxNoticeOf } from './detail-rules.ts';
+import { exampleAuction, exampleExclusive, exampleLot } from '#web/testing/examples.ts';
+import { actionOf, backTargetOf, isActionDisabled, masksOf } from './detail-rules.ts';
 
 const NOT_DUE = { isPaymentDue: false };
 const DUE = { isPaymentDue: true };
@@ -53,14 +47,4 @@ test.each<[string, Partial<Exclusive>, string[]]>([
   ['a sold lot', { isOutOfStock: true, auctionLot: lotIn('CLOSED') }, []],
 ])('masks of what is %s', (_, given, masks) => {
   expect(masksOf(exampleExclusive(given))).toEqual(masks);
-});
-
-test.each([
-  ['earns no receipt', null, undefined],
-  ['gives nothing in return', 0, { kind: 'full' }],
-  ['gives something in return', 30.1, { kind: 'partial', deductibleEuros: 49.9, nonDeductibleEuros: 30.1 }],
-  ['gives its whole worth in return', 80, undefined],
-])('80 euros for what %s', (_, nonDeductible, notice) => {
-  const taxDeduction = nonDeductible === null ? null : { nonDeductibleAmount: exampleMoney(nonDeductible) };
-  expect(taxNoticeOf({ taxDeduction, pricing: examplePricing(40) })).toEqual(notice);
 });

@@ -11,7 +11,8 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useIsHydrating, useRendered } from '#web/lib/page/use-rendered.ts';
 import styles from './detail-layout.module.css';
-import { taxNoticeOf, withDuePrice } from './detail-rules.ts';
+import { withDuePrice } from './detail-rules.ts';
+import { taxNoticeOf } from './tax-notice.ts';
 
 /** The description of the exclusive, and links to the previous and the next one. */
 export function DetailStory() {
