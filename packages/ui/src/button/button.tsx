@@ -29,23 +29,13 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   const content = (
-    <>
-      {isLoading && <span className={styles.spinner} />}
-      <span className={styles.content}>
-        {icon}
-        <span className={styles.label}>{rest.children}</span>
-        {iconEnd}
-      </span>
-    </>
+    <span className={styles.content}>
+      {icon}
+      <span className={styles.label}>{rest.children}</span>
+      {iconEnd}
+    </span>
   );
-  const dressed = classNames(
-    styles.button,
-    styles[variant],
-    styles[size],
-    wide && styles.wide,
-    isLoading && styles.loading,
-    className,
-  );
+  const dressed = classNames(styles.button, styles[variant], styles[size], wide && styles.wide, className);
   if (render) return renderElement(render, { ...rest, className: dressed, children: content });
   return (
     <button
