@@ -94,7 +94,8 @@ function touchWhenSeen(): void {
       .filter((button) => !button.disabled && /^Bid from/.test(button.textContent ?? ''))
       .map((button) => button.getBoundingClientRect());
     const box = boxes.find(({ width, top, bottom }) => width > 0 && top >= 0 && bottom <= innerHeight);
-    if (box) void window.touchAt(box.left + box.width / 2, box.top + box.height / 2);
+    // The frame is presented after this callback, and cannot be touched before.
+    if (box) setTimeout(() => window.touchAt(box.left + box.width / 2, box.top + box.height / 2));
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

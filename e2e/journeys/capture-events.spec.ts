@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../support/fan.ts';
+import { fillInCredentials, logIn } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
+import { joinClub, openFoundation, openLot } from '../support/own-club.ts';
 
 const CLUB = '/clubs/aurora-fc';
 /** All scripts but the bootstrap. */
@@ -28,6 +29,25 @@ test('what a fan chooses and presses before the page is alive and knows them is 
   sayWhoItIs();
   await page.waitForURL(/\/sandbox\/payments\//);
   await expect(page.getByRole('button', { name: /^Pay .*250\.00/ })).toBeVisible();
+});
+
+test('a fan who presses the bid button in the first picture of the page gets to bid', async ({ page }) => {
+  const club = await openFoundation();
+  const bell = { name: 'The bell of the stand', startingPriceCoins: 40, durationMs: 600_000 };
+  const lot = await openLot(club, bell);
+  await fillInCredentials(page, club.path, await joinClub(club));
+  const bringToLife = await holdReplies(page, SCRIPTS);
+  const bringWhatFansNeed = await holdReplies(page, /\/assets\/fan-parts[^/]*\.js$/);
+  await page.goto(`${club.path}/exclusives/${lot.slug}`);
+  const bid = page.getByRole('button', { name: /^Bid from/ });
+  await bid.click();
+  expect(await bid.evaluate((button) => button.getAnimations().length)).toBeGreaterThan(0);
+  const asked = page.waitForRequest(/\/assets\/fan-parts/);
+  bringToLife();
+  await asked;
+  await expect(bid).toHaveAttribute('aria-busy', 'true');
+  bringWhatFansNeed();
+  await expect(page.getByRole('dialog').getByLabel('Your bid')).toBeVisible();
 });
 
 test('what a visitor types and sends before the page is alive is judged once it is', async ({ page }) => {

@@ -3,8 +3,11 @@ import type { CapturedInputs, Control } from './replay-inputs.ts';
 const CAPTURED = ['click', 'submit', 'input', 'change'];
 /** Parts of the page that hydrate after the rest of it. */
 const DEHYDRATED = '[data-dehydrated]';
-/** Presses older than this are dropped, since nobody expects their effect any more. */
-const FORGET_AFTER_MS = 10_000;
+/**
+ * Shows that a press is kept, in the compositor, which hydration cannot delay; and not as an attribute, which
+ * hydration would not expect. When it ends the press is dropped, since nobody expects its effect any more.
+ */
+const KEPT_FOR_10_S = { duration: 500, iterations: 20, direction: 'alternate' } as const;
 
 type Place = (element: Element) => boolean;
 const isHydrated: Place = (element) => !element.closest(DEHYDRATED);
@@ -15,11 +18,15 @@ const isHydrated: Place = (element) => !element.closest(DEHYDRATED);
  */
 export function captureEvents() {
   // A repeated press of the same button counts once.
-  const presses = new Map<HTMLButtonElement | HTMLFormElement, number>();
+  const presses = new Map<HTMLButtonElement | HTMLFormElement, Animation>();
   const inputs: CapturedInputs = new Map();
   let takesInputs = true;
   let isStarted = false;
 
+  const drop = (pressed: HTMLButtonElement | HTMLFormElement) => {
+    presses.get(pressed)?.cancel();
+    presses.delete(pressed);
+  };
   const keepInput = (control: Element) => {
     const { value, checked } = control as HTMLInputElement;
     // Moves the last control touched to the end of the order.
@@ -36,7 +43,10 @@ export function captureEvents() {
     const pressed = event.type === 'click' ? target.closest('button') : target;
     if (pressed instanceof HTMLButtonElement || pressed instanceof HTMLFormElement) {
       event.preventDefault();
-      presses.set(pressed, performance.now());
+      drop(pressed);
+      const pulse = pressed.animate({ opacity: [1, 0.5] }, KEPT_FOR_10_S);
+      pulse.onfinish = () => drop(pressed);
+      presses.set(pressed, pulse);
     } else if ((takesInputs || isWaiting) && target.matches('input, textarea, select')) keepInput(target);
     else return;
     event.stopImmediatePropagation();
@@ -47,10 +57,9 @@ export function captureEvents() {
     return taken;
   };
   const press = (isThere: Place) => {
-    for (const [pressed, pressedAt] of presses) {
+    for (const pressed of presses.keys()) {
       if (!isThere(pressed)) continue;
-      presses.delete(pressed);
-      if (performance.now() - pressedAt > FORGET_AFTER_MS) continue;
+      drop(pressed);
       if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
       else pressed.click();
     }

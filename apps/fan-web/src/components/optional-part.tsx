@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy } from 'react';
 
 const Nothing = () => null;
 
@@ -8,7 +8,7 @@ const Nothing = () => null;
  */
 export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Lost: () => ReactNode = Nothing,
+  Lost: ComponentType<Props> = Nothing,
 ) {
   return lazy(
     async (): Promise<{ default: ComponentType<Props> }> => ({

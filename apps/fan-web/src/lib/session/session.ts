@@ -65,7 +65,7 @@ export async function signOut(): Promise<void> {
  * The library keeps this key exactly as long as it keeps a session: a cheap test before loading it. A member of
  * staff who sees the site as a fan has none here, but the keys of a view.
  */
-function hasStoredSession(): boolean {
+export function hasStoredSession(): boolean {
   try {
     if (Object.keys(window.sessionStorage).some((key) => key.startsWith('fan_view'))) return true;
     return Object.keys(window.localStorage).some((key) => key.endsWith('.LastAuthUser'));

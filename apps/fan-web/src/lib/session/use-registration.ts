@@ -11,7 +11,7 @@ export interface Registration {
   /** Whether a signed-in fan has to register with this club, or accept its new terms, before they act. */
   isMissing: boolean;
   /** Does `act`, or begins the registration, which leads back to this page. */
-  actOrBegin: (act: () => void, way?: WayBack) => Promise<void>;
+  actOrBegin: (act: () => void | Promise<void>, way?: WayBack) => Promise<void>;
 }
 
 interface WayBack {

@@ -8,9 +8,10 @@ import { RemindButton } from '#web/features/auctions/components/remind-button.ts
 import { formatInCoins, formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import styles from './detail-footer.module.css';
 import { actionOf, isActionDisabled } from './detail-rules.ts';
-import { FanAction, ForFans } from './for-fans.tsx';
+import { FanButton } from './for-fans.tsx';
 
 export interface DetailFooterProps {
   exclusive: Exclusive;
@@ -65,6 +66,7 @@ const LOGIN_WORDS = { buy: 'loginBuy', support: 'loginSupport', addBid: 'loginAd
 function Action({ exclusive, isPaymentDue }: DetailFooterProps) {
   const { t, language } = useTranslation();
   const club = useClub();
+  const { status } = useSession();
   const { auctionLot: lot, pricing } = exclusive;
   if (lot && !isPaymentDue && lot.auction.status !== 'ACTIVE') {
     return lot.auction.status === 'UPCOMING' && exclusive.visible ? (
@@ -77,26 +79,20 @@ function Action({ exclusive, isPaymentDue }: DetailFooterProps) {
     ? formatMoney(pricing.totalCost, language)
     : formatInCoins(pricing.coins.amount, club, language);
   const amount = action === 'addBid' && lot ? formatInCoins(minimumOf(lot), club, language) : price;
-  const label = t(`exclusiveDetail.action.${action}`, { amount });
-  const disabled = (
-    <Button size="lg" wide disabled>
-      {label}
-    </Button>
-  );
-  const canAskToLogIn = !isDisabled && action !== 'paymentDue';
+  const isForVisitors = !isDisabled && action !== 'paymentDue' && status !== 'authenticated';
   return (
-    <ForFans
-      visitors={
-        canAskToLogIn ? (
-          <LoginButton>{t(`exclusiveDetail.action.${LOGIN_WORDS[action]}`)}</LoginButton>
-        ) : (
-          disabled
-        )
-      }
-      meanwhile={disabled}
-    >
-      <FanAction exclusive={exclusive} action={action} isDisabled={isDisabled} label={label} />
-    </ForFans>
+    <>
+      {isForVisitors && <LoginButton>{t(`exclusiveDetail.action.${LOGIN_WORDS[action]}`)}</LoginButton>}
+      {(!isForVisitors || status === 'unknown') && (
+        <FanButton
+          exclusive={exclusive}
+          action={action}
+          isDisabled={isDisabled}
+          className={isForVisitors ? styles.signedIn : undefined}
+          label={t(`exclusiveDetail.action.${action}`, { amount })}
+        />
+      )}
+    </>
   );
 }
 
@@ -104,7 +100,12 @@ function Action({ exclusive, isPaymentDue }: DetailFooterProps) {
 function LoginButton({ children }: { children: string }) {
   const here = useHref(useLocation());
   return (
-    <Button size="lg" wide render={<Link to={`/login#${encodeURIComponent(`${here}#act`)}`} />}>
+    <Button
+      size="lg"
+      wide
+      className={styles.signedOut}
+      render={<Link to={`/login#${encodeURIComponent(`${here}#act`)}`} />}
+    >
       {children}
     </Button>
   );

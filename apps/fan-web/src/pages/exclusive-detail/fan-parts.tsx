@@ -1,6 +1,7 @@
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Button } from '@tifo/ui/button';
 import { CardIcon } from '@tifo/ui/icon';
+import { useEffect, useEffectEvent } from 'react';
 import { useCardPaymentMethod } from '#web/features/auctions/api/card-payment-method.ts';
 import { useOrders } from '#web/features/orders/api/list-orders.ts';
 import { findOpenOrder } from '#web/features/orders/quote-rules.ts';
@@ -10,26 +11,41 @@ import type { DetailAction } from './detail-rules.ts';
 import { useAutomaticPurchase } from './use-automatic-purchase.ts';
 import { usePurchase } from './use-purchase.tsx';
 
+/** What the page's button has to know of a signed-in fan. */
+export interface FanState {
+  /** The last item is held for this fan. */
+  isOwn?: boolean;
+  isStarting?: boolean;
+  /** The parts for signed-in fans could not be loaded. */
+  isLost?: boolean;
+}
+
 export interface FanActionProps {
   exclusive: Exclusive;
   action: DetailAction;
-  isDisabled: boolean;
-  label: string;
+  /** The button was pressed, perhaps before this part was there. */
+  isPressed: boolean;
+  onActed: () => void;
+  tell: (state: FanState) => void;
 }
 
-/** The page's button for a signed-in fan; it also opens its modal by itself when it should. */
-export function FanAction({ exclusive, action, isDisabled, label }: FanActionProps) {
-  const { t } = useTranslation();
+/** What the page's button does for a signed-in fan; it also opens its modal by itself when it should. */
+export function FanAction({ exclusive, action, isPressed, onActed, tell }: FanActionProps) {
   const purchase = usePurchase(exclusive, action);
   useAutomaticPurchase(purchase, action === 'paymentDue');
-  const isOwn = useIsReservedByOneself(exclusive);
   const registration = useRegistration();
-  const act = () => void registration.actOrBegin(() => purchase.start(), { hash: '#act' });
-  return (
-    <Button size="lg" wide disabled={isDisabled && !isOwn} isLoading={purchase.isStarting} onClick={act}>
-      {isOwn ? t('exclusiveDetail.action.resume') : label}
-    </Button>
-  );
+  const act = useEffectEvent(async () => {
+    purchase.preload();
+    await registration.actOrBegin(() => purchase.start(), { hash: '#act' });
+    onActed();
+  });
+  useEffect(() => {
+    if (isPressed) void act();
+  }, [isPressed]);
+  const isOwn = useIsReservedByOneself(exclusive);
+  const { isStarting } = purchase;
+  useEffect(() => tell({ isOwn, isStarting }), [tell, isOwn, isStarting]);
+  return null;
 }
 
 /** Returns whether the last item is held for this fan. */

@@ -1,34 +1,69 @@
+import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Button } from '@tifo/ui/button';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { optionalPart } from '#web/components/optional-part.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useSession } from '#web/lib/session/session.ts';
+import { hasStoredSession, useSession } from '#web/lib/session/session.ts';
+import type { DetailAction } from './detail-rules.ts';
+import type { FanActionProps, FanState } from './fan-parts.tsx';
 
 const load = () => import('./fan-parts.tsx');
 
-export const FanAction = optionalPart(async () => (await load()).FanAction, LostAction);
+const FanAction = optionalPart(async () => (await load()).FanAction, LostAction);
 export const RegisterCard = optionalPart(async () => (await load()).RegisterCard);
 
-/** In the place of the button: the page is loaded again. */
-function LostAction() {
-  const { t } = useTranslation();
-  return (
-    <Button size="lg" wide onClick={() => window.location.reload()}>
-      {t('common.actions.retry')}
-    </Button>
-  );
+function LostAction({ tell }: FanActionProps) {
+  useEffect(() => tell({ isLost: true }), [tell]);
+  return null;
 }
 
-/** Loads the parts for signed-in fans only for them; `meanwhile` is the placeholder. */
-export function ForFans({
-  children,
-  visitors,
-  meanwhile,
-}: {
-  children: ReactNode;
-  visitors?: ReactNode;
-  meanwhile?: ReactNode;
-}) {
-  if (useSession().status !== 'authenticated') return visitors;
-  return <Suspense fallback={meanwhile}>{children}</Suspense>;
+/** Loads the parts for signed-in fans only for them. */
+export function ForFans({ children }: { children: ReactNode }) {
+  return useSession().status === 'authenticated' && <Suspense>{children}</Suspense>;
+}
+
+export interface FanButtonProps {
+  exclusive: Exclusive;
+  action: DetailAction;
+  isDisabled: boolean;
+  className: string | undefined;
+  label: string;
+}
+
+/**
+ * The page's button for signed-in fans: one element from the first picture of the page on, which keeps a press
+ * until what it does is loaded.
+ */
+export function FanButton({ exclusive, action, isDisabled, className, label }: FanButtonProps) {
+  const { t } = useTranslation();
+  const [isPressed, setIsPressed] = useState(false);
+  const [{ isOwn, isStarting, isLost }, setFan] = useState<FanState>({});
+  useEffect(() => {
+    // Beside the session, not after it.
+    if (hasStoredSession()) void load().catch(() => undefined);
+  }, []);
+  const ownLabel = isOwn ? t('exclusiveDetail.action.resume') : label;
+  return (
+    <>
+      <Button
+        size="lg"
+        wide
+        className={className}
+        disabled={isDisabled && !isOwn && !isLost}
+        isLoading={(isPressed || isStarting) && !isLost}
+        onClick={() => (isLost ? window.location.reload() : setIsPressed(true))}
+      >
+        {isLost ? t('common.actions.retry') : ownLabel}
+      </Button>
+      <ForFans>
+        <FanAction
+          exclusive={exclusive}
+          action={action}
+          isPressed={isPressed}
+          onActed={() => setIsPressed(false)}
+          tell={setFan}
+        />
+      </ForFans>
+    </>
+  );
 }

@@ -21,7 +21,7 @@ export function useAutomaticPurchase({ start }: Purchase, isPaymentDue: boolean)
   useEffect(() => {
     if (!isFanKnown || isDone.current || !(returned || wasAsked || isPaymentDue)) return;
     isDone.current = true;
-    latestStart.current(returned);
+    void latestStart.current(returned);
   }, [isFanKnown, isPaymentDue, returned, wasAsked]);
   useEffect(() => closeModal, []);
 }

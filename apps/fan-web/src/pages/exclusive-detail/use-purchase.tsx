@@ -7,13 +7,17 @@ import { showToast } from '#web/lib/overlays/toasts.ts';
 import type { PaymentResult } from '#web/lib/payments/payment-return.ts';
 import type { DetailAction } from './detail-rules.ts';
 
+/** What the modals are shown in comes along, so that it need not be waited for after them. */
+const loadModals = async () =>
+  (await Promise.all([import('./purchase-modals.tsx'), import('@tifo/ui/dialog')]))[0];
+
 /** Opens the modal of the page's button: the order, the bid, or first the card that a bid needs. */
 export function usePurchase(exclusive: Exclusive, action: DetailAction) {
   const { t } = useTranslation();
   const [isStarting, setIsStarting] = useState(false);
 
   const openOrder = async (kind: Exclude<DetailAction, 'addBid'>, result?: PaymentResult) => {
-    const { OrderModal } = await import('./purchase-modals.tsx');
+    const { OrderModal } = await loadModals();
     openModal({
       title: t(`purchase.confirm.title.${kind}`),
       render: (close) => (
@@ -36,7 +40,7 @@ export function usePurchase(exclusive: Exclusive, action: DetailAction) {
   };
 
   const openBid = async (result?: PaymentResult) => {
-    const { BidModal } = await import('./purchase-modals.tsx');
+    const { BidModal } = await loadModals();
     openModal({
       title: t('purchase.bid.title'),
       render: (close) => (
@@ -69,7 +73,9 @@ export function usePurchase(exclusive: Exclusive, action: DetailAction) {
 
   return {
     isStarting,
-    start: (result?: PaymentResult) => void run(open(result)),
+    // Whoever starts the purchase learns of a failure.
+    preload: () => void loadModals().catch(() => undefined),
+    start: (result?: PaymentResult) => run(open(result)),
     startCard: () => void run(openCard()),
   };
 }
