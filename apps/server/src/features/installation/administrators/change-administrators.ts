@@ -86,7 +86,7 @@ async function mailAll(uow: UnitOfWork, usernames: string[], change: Change): Pr
     return {
       ...{ clubSlug: null, to: email, language, template },
       values: { name: nameOf(username), inviter: nameOf(by), reason },
-      linkPath: '/back-office/platform/access',
+      linkPath: '/back-office/@platform/access',
       dedupe: `${template}:${id}:${account}`,
     };
   });

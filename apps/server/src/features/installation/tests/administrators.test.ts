@@ -41,7 +41,7 @@ test('somebody who works for a club becomes an administrator, is mailed, and wor
   ]);
   expect(reply.body.items[1]).toMatchObject({ name: 'Test Staff', email: colleague.email });
   expect((await call(colleague, 'GET', 'settings')).status).toBe(200);
-  expect(await lastMailTo(colleague.email)).toContain('administrator');
+  expect(await lastMailTo(colleague.email)).toContain('/back-office/@platform/access');
   const { rows } = await ctx.db.$client.query(
     "select actor, reason from app.audit_entry where action = 'admin.appointed' and subject = $1",
     [`account:${colleague.username}`],
