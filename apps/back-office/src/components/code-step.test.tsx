@@ -25,6 +25,7 @@ test('the key of an authenticator app is shown in groups of four, to be typed', 
     </I18nContextProvider>,
   );
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP AB').tagName).toBe('CODE');
+  expect(screen.getByText('Open the app on this device').getAttribute('href')).toMatch(/^otpauth:/);
   expect(await screen.findByAltText('QR code for your authenticator app')).toBeDefined();
 });
 

@@ -1,4 +1,4 @@
-import { Alert, Box, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { SignInStep } from '../lib/session/auth.ts';
@@ -62,6 +62,9 @@ function RecoveryField(): ReactElement {
   );
 }
 
+/** A phone cannot scan what it shows itself. */
+const ON_PHONES = { display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } };
+
 function AppSetUp({ uri, secret }: { uri: string; secret: string }): ReactElement {
   const translate = useTranslate();
   const [picture, setPicture] = useState<string>();
@@ -74,6 +77,9 @@ function AppSetUp({ uri, secret }: { uri: string; secret: string }): ReactElemen
       <Box sx={{ width: 220, height: 220 }}>
         {picture && <img src={picture} alt={translate('office.signIn.qrCode')} width={220} height={220} />}
       </Box>
+      <Button href={uri} variant="outlined" sx={ON_PHONES}>
+        {translate('office.signIn.openApp')}
+      </Button>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {translate('office.signIn.secret')} <code>{inFours(secret)}</code>
       </Typography>

@@ -44,3 +44,25 @@ test('an earlier version is read, and written again', async () => {
   expect(await screen.findByDisplayValue('The derby')).toBeTruthy();
   expect(calls).toContain('POST /posts/p1/restore {"savedVersion":1,"version":2}');
 });
+
+test('a draft is published by one press, without typing a date', async () => {
+  const before = Date.now();
+  const calls = await renderSection(section, {
+    capabilities: ['content.write'],
+    replies: {
+      'GET /posts': list([post]),
+      'GET /programs': list([]),
+      'GET /posts/p1': post,
+      'GET /posts/p1/versions': list([]),
+      'PUT /posts/p1': { ...post, state: 'PUBLISHED', publishedAt: '2026-03-02T10:00:00.000Z', version: 3 },
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'The cup' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
+  expect(await screen.findByRole('link', { name: 'See it as a fan' })).toBeTruthy();
+  const [saved = ''] = calls.filter((call) => call.startsWith('PUT /posts/p1'));
+  const { publishedAt } = JSON.parse(saved.slice('PUT /posts/p1 '.length));
+  // A time of a field has no seconds.
+  expect(Date.parse(publishedAt)).toBeGreaterThan(before - 60_000);
+  expect(Date.parse(publishedAt)).toBeLessThanOrEqual(Date.now());
+});
