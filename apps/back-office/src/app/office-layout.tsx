@@ -33,9 +33,12 @@ export function OfficeLayout(props: LayoutProps): ReactElement {
   );
 }
 
+/** Below the bar of a phone, whose menu it would cover. */
+const BELOW_BAR = { '&.MuiSnackbar-root': { top: { xs: 64, sm: 24 } } };
+
 /** Above, where it covers no button: the one to save with is at the bottom of a form. */
 export function OfficeNotification(): ReactElement {
-  return <Notification anchorOrigin={{ vertical: 'top', horizontal: 'center' }} />;
+  return <Notification anchorOrigin={{ vertical: 'top', horizontal: 'center' }} sx={BELOW_BAR} />;
 }
 
 function OfficeBar(): ReactElement {

@@ -62,7 +62,11 @@ export function CutDialog({ file, size, onCut, onClose }: CutDialogProps): React
             height={Math.round((SHOWN_WIDTH * size.height) / size.width)}
             role="img"
             aria-label={translate('office.cut.preview')}
-            sx={{ maxWidth: '100%', maxHeight: '40vh', mx: 'auto', borderRadius: 1, bgcolor: 'action.hover' }}
+            // Stretched like its siblings it would not be in proportion.
+            sx={{
+              ...{ alignSelf: 'center', maxWidth: '100%', maxHeight: '40vh' },
+              ...{ borderRadius: 1, bgcolor: 'action.hover' },
+            }}
           />
           {SIDES.map((side) => (
             <CutSlider

@@ -47,6 +47,8 @@ const withFrames = (theme: RaThemeOptions): NonNullable<RaThemeOptions['componen
           [theme.breakpoints.up('sm')]: { paddingTop: '8vh' },
         },
       }),
+      // As dark as its fields, whose labels stand on both.
+      paper: { backgroundImage: 'none' },
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },

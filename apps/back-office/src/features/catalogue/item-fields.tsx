@@ -48,7 +48,7 @@ export function ItemFields(props: ItemFieldsProps): ReactElement {
             disabled={isLot}
             {...(isLot ? { help: translate('catalogue.lotPrice') } : {})}
           />
-          <PriceInEuros euroPerCoin={euroPerCoin} />
+          {ticker !== '€' && <PriceInEuros euroPerCoin={euroPerCoin} />}
         </Box>
         <TextInput
           source="nonDeductible"
