@@ -54,6 +54,15 @@ test('each step has an address, and going back in the browser leads to the step 
   await screen.findByText('A crest and a cover are needed before the doors open.');
 });
 
+test('a step that asks for nothing needed is ticked once it was passed', async () => {
+  open('/aurora/settings/opening/names');
+  const ticks = () => document.querySelectorAll('[data-step="names"] .Mui-completed').length;
+  await screen.findByText(/^Two sentences about who you are/);
+  expect(ticks()).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+  await expect.poll(ticks).toBeGreaterThan(0);
+});
+
 test('the address of a step opens it', async () => {
   open('/aurora/settings/opening/fans');
   await screen.findByText(/^Fans write to this address/);

@@ -27,17 +27,21 @@ export function OpeningPage({ settings, onChange }: OpeningProps): ReactElement 
   const navigate = useNavigate();
   const { '*': given = '' } = useParams();
   const [kept, keep] = useStore<StepName>(`opening.${settings.slug}`, firstOpen(settings));
+  const [passed, setPassed] = useStore<StepName[]>(`opening.${settings.slug}.passed`, []);
   const step = STEPS.find((name) => name === given);
   useEffect(() => {
     if (step) keep(step);
   }, [step, keep]);
   const addressOf = (name: StepName) => `/${settings.slug}/settings/opening/${name}`;
   if (!step) return <Navigate to={addressOf(kept)} replace />;
-  const goOn = () => void navigate(addressOf(STEPS[STEPS.indexOf(step) + 1] ?? step));
+  const goOn = () => {
+    setPassed([...new Set([...passed, step])]);
+    void navigate(addressOf(STEPS[STEPS.indexOf(step) + 1] ?? step));
+  };
   return (
     <Stack spacing={3} sx={{ mt: 2, maxWidth: 1000 }}>
       <Title title={translate('settings.opening.title', { name: settings.name })} />
-      <Steps settings={settings} step={step} onStep={(name) => void navigate(addressOf(name))} />
+      <Steps {...{ settings, step, passed }} onStep={(name) => void navigate(addressOf(name))} />
       {isPart(step) && (
         <PartStep key={step} part={step} settings={settings} onChange={onChange} onDone={goOn} />
       )}
@@ -57,11 +61,13 @@ export function OpeningPage({ settings, onChange }: OpeningProps): ReactElement 
 interface StepsProps {
   settings: ClubSettings;
   step: StepName;
+  /** Those that were saved and left. */
+  passed: readonly StepName[];
   onStep: (step: StepName) => void;
 }
 
 /** All steps in a row; on a phone, the open one is in sight. */
-function Steps({ settings, step, onStep }: StepsProps): ReactElement {
+function Steps({ settings, step, passed, onStep }: StepsProps): ReactElement {
   const translate = useTranslate();
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -75,7 +81,7 @@ function Steps({ settings, step, onStep }: StepsProps): ReactElement {
     <Box ref={row} sx={{ overflowX: 'auto' }}>
       <Stepper nonLinear alternativeLabel activeStep={STEPS.indexOf(step)} sx={{ minWidth: 760 }}>
         {STEPS.map((name) => (
-          <Step key={name} completed={isDone(settings, name)} data-step={name}>
+          <Step key={name} completed={isDone(settings, name, passed)} data-step={name}>
             <StepButton onClick={() => onStep(name)}>
               {translate(`settings.opening.steps.${name}`)}
             </StepButton>
@@ -89,12 +95,14 @@ function Steps({ settings, step, onStep }: StepsProps): ReactElement {
 type PartName = (typeof SETTING_PARTS)[number];
 const isPart = (step: StepName): step is PartName => (SETTING_PARTS as readonly string[]).includes(step);
 
-/** What a step is for is there; steps that ask for nothing needed are never in the way. */
-function isDone({ logoUrl, bannerUrl, contactEmail, state, legalIdentity }: ClubSettings, step: StepName) {
+/** What a step is for is there; one that asks for nothing needed is done once it was passed. */
+function isDone(settings: ClubSettings, step: StepName, passed: readonly StepName[] = []): boolean {
+  const { logoUrl, bannerUrl, contactEmail, state, legalIdentity } = settings;
   if (step === 'looks') return logoUrl !== '' && bannerUrl !== '';
   if (step === 'fans') return contactEmail !== null;
   if (step === 'legal') return legalIdentity !== null;
-  return step === 'doors' ? state === 'LIVE' : false;
+  if (step === 'doors') return state === 'LIVE';
+  return passed.includes(step);
 }
 
 const firstOpen = (settings: ClubSettings): StepName => (isDone(settings, 'looks') ? 'names' : 'looks');
