@@ -5,8 +5,8 @@ import { ListQuery, LocalizedWords, listOf, OwnFile, Version } from './lists.ts'
 
 const Words = z.strictObject({ en: z.string(), fr: z.string() });
 
-/** `SCHEDULED`: shown automatically from its date on. */
-export const PublicationState = z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED']);
+/** `SCHEDULED`: shown automatically from its date on. `ARCHIVED`: put away, listed only when it is asked for. */
+export const PublicationState = z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED']);
 export type PublicationState = z.infer<typeof PublicationState>;
 
 /** A post as its editors see it. `publishedAt` is null for a draft. */
@@ -130,6 +130,24 @@ export const contentRoutes = defineBackOfficeRoutes({
     ],
     limit: 'writes',
   },
+  'POST /api/back-office/clubs/{slug}/posts/{postId}/archive': {
+    summary: 'Puts news away: fans no longer see it, and it leaves the list',
+    capability: 'content.write',
+    params: PostParams,
+    body: z.strictObject({}),
+    replies: { 200: PostDetail },
+    problems: ['post.notFound'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/posts/{postId}/bring-back': {
+    summary: 'Takes news out of the archive, as a draft',
+    capability: 'content.write',
+    params: PostParams,
+    body: z.strictObject({}),
+    replies: { 200: PostDetail },
+    problems: ['post.notFound'],
+    limit: 'writes',
+  },
   'GET /api/back-office/clubs/{slug}/programs': {
     summary: 'The causes of the club, drafts too, newest first',
     capability: 'content.write',
@@ -170,6 +188,24 @@ export const contentRoutes = defineBackOfficeRoutes({
       'picture.undescribed',
       'edit.stale',
     ],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/programs/{programId}/archive': {
+    summary: 'Puts a cause away: fans no longer see it, and it leaves the list',
+    capability: 'content.write',
+    params: ProgramParams,
+    body: z.strictObject({}),
+    replies: { 200: ProgramItem },
+    problems: ['program.notFound'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/programs/{programId}/bring-back': {
+    summary: 'Takes a cause out of the archive, as a draft',
+    capability: 'content.write',
+    params: ProgramParams,
+    body: z.strictObject({}),
+    replies: { 200: ProgramItem },
+    problems: ['program.notFound'],
     limit: 'writes',
   },
 });

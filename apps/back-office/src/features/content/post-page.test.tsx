@@ -66,3 +66,25 @@ test('a draft is published by one press, without typing a date', async () => {
   expect(Date.parse(publishedAt)).toBeGreaterThan(before - 60_000);
   expect(Date.parse(publishedAt)).toBeLessThanOrEqual(Date.now());
 });
+
+test('what nobody needs is archived, and restored', async () => {
+  const calls = await renderSection(section, {
+    capabilities: ['content.write'],
+    replies: {
+      'GET /posts': list([post]),
+      'GET /programs': list([]),
+      'GET /posts/p1': post,
+      'GET /posts/p1/versions': list([]),
+      'POST /posts/p1/archive': { ...post, state: 'ARCHIVED', version: 3 },
+      'POST /posts/p1/bring-back': { ...post, version: 4 },
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'The cup' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(await screen.findByRole('button', { name: 'Archive' })).toBeTruthy();
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([
+    'POST /posts/p1/archive {}',
+    'POST /posts/p1/bring-back {}',
+  ]);
+});

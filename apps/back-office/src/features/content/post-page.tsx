@@ -5,7 +5,6 @@ import { Title, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AuditCard } from '../../components/audit-card.tsx';
 import { EditForm } from '../../components/edit-form.tsx';
-import { FanLink } from '../../components/fan-link.tsx';
 import { LocalizedInput } from '../../components/localized-input.tsx';
 import { MarkdownInput } from '../../components/markdown-input.tsx';
 import { Part } from '../../components/part.tsx';
@@ -18,7 +17,7 @@ import { useStored } from '../../lib/calls/use-stored.ts';
 import { inOwnLanguage, toInstant, toLocal, toSlug } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { PostHistory } from './post-history.tsx';
-import { PublicationInput } from './publication.tsx';
+import { PublicationHead, PublicationInput } from './publication.tsx';
 
 interface PostValues extends Omit<PostDraft, 'publishedAt' | 'programId'> {
   /** In the format of a local time input; empty: a draft. */
@@ -40,7 +39,14 @@ export function PostPage(): ReactElement {
     if (id === 'new') return { post: null, programs: programs.items };
     const params = { slug, postId: id };
     const post = await callApi('GET /api/back-office/clubs/{slug}/posts/{postId}', { params });
-    return { post, programs: programs.items };
+    const { programId } = post;
+    if (programId === null || programs.items.some((program) => program.id === programId)) {
+      return { post, programs: programs.items };
+    }
+    // Archived, or one of many.
+    const path = 'GET /api/back-office/clubs/{slug}/programs/{programId}';
+    const own = await callApi(path, { params: { slug, programId } });
+    return { post, programs: [...programs.items, own] };
   }, [slug, id]);
   const { value, error, tryAgain } = useStored(read);
   return value ? <PostForm key={id} {...value} /> : <Reading error={error} onTryAgain={tryAgain} />;
@@ -62,6 +68,13 @@ function PostForm({ programs, ...props }: PostFormProps): ReactElement {
     setPost(now);
     setRestores((count) => count + 1);
   };
+  const archive = async (isArchived: boolean) => {
+    if (!post) return;
+    const params = { slug, postId: post.id };
+    const verb = isArchived ? 'archive' : 'bring-back';
+    const call = `POST /api/back-office/clubs/{slug}/posts/{postId}/${verb}` as const;
+    restored(await callApi(call, { params, body: {} }));
+  };
   const save = async (values: PostValues, version: number) => {
     const body = toDraft(values);
     if (post === null) {
@@ -79,7 +92,7 @@ function PostForm({ programs, ...props }: PostFormProps): ReactElement {
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 1000 }}>
       <Title title={post ? inOwnLanguage(post.name) : translate('content.write')} />
-      {post && <FanLink webUrl={post.webUrl} isShown={post.state === 'PUBLISHED'} />}
+      {post && <PublicationHead {...post} onArchive={archive} />}
       <EditForm<PostValues>
         key={restores}
         stored={post ? toStored(post) : { values: EMPTY, version: 0 }}

@@ -5,7 +5,6 @@ import { Title, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AuditCard } from '../../components/audit-card.tsx';
 import { EditForm } from '../../components/edit-form.tsx';
-import { FanLink } from '../../components/fan-link.tsx';
 import { LocalizedInput } from '../../components/localized-input.tsx';
 import { MarkdownInput } from '../../components/markdown-input.tsx';
 import { Part } from '../../components/part.tsx';
@@ -17,7 +16,7 @@ import { useStored } from '../../lib/calls/use-stored.ts';
 import { inOwnLanguage, toInstant, toLocal, toSlug } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { ProgramHistory } from './program-history.tsx';
-import { PublicationInput } from './publication.tsx';
+import { PublicationHead, PublicationInput } from './publication.tsx';
 
 interface ProgramValues extends Omit<ProgramDraft, 'publishedAt'> {
   /** In the format of a local time input; empty: a draft. */
@@ -61,6 +60,13 @@ function ProgramForm(props: { program: ProgramItem | null }): ReactElement {
     setProgram(now);
     setRestores((count) => count + 1);
   };
+  const archive = async (isArchived: boolean) => {
+    if (!program) return;
+    const params = { slug, programId: program.id };
+    const verb = isArchived ? 'archive' : 'bring-back';
+    const call = `POST /api/back-office/clubs/{slug}/programs/{programId}/${verb}` as const;
+    restored(await callApi(call, { params, body: {} }));
+  };
   const save = async (values: ProgramValues, version: number) => {
     const body = toDraft(values);
     if (program === null) {
@@ -77,7 +83,7 @@ function ProgramForm(props: { program: ProgramItem | null }): ReactElement {
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 1000 }}>
       <Title title={program ? inOwnLanguage(program.name) : translate('content.addProgram')} />
-      {program && <FanLink webUrl={program.webUrl} isShown={program.state === 'PUBLISHED'} />}
+      {program && <PublicationHead {...program} onArchive={archive} />}
       <EditForm<ProgramValues>
         key={restores}
         stored={program ? toStored(program) : { values: EMPTY, version: 0 }}

@@ -1,13 +1,14 @@
 import { Button, Chip, Stack } from '@mui/material';
 import type { PublicationState } from '@tifo/contracts/back-office/content';
-import type { ReactElement } from 'react';
-import { SelectInput, useTranslate } from 'react-admin';
+import { type ReactElement, useState } from 'react';
+import { SelectInput, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FanLink } from '../../components/fan-link.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { toLocal } from '../../lib/forms/written-values.ts';
 
-const STATES = ['DRAFT', 'SCHEDULED', 'PUBLISHED'] as const;
-const COLOURS = { DRAFT: 'default', SCHEDULED: 'info', PUBLISHED: 'success' } as const;
+const STATES = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED'] as const;
+const COLOURS = { DRAFT: 'default', SCHEDULED: 'info', PUBLISHED: 'success', ARCHIVED: 'default' } as const;
 
 export function PublicationChip({ state }: { state: PublicationState }): ReactElement {
   const translate = useTranslate();
@@ -44,6 +45,40 @@ export function PublicationInput(): ReactElement {
           {translate('content.publishNow')}
         </Button>
       )}
+    </Stack>
+  );
+}
+
+interface PublicationHeadProps {
+  webUrl: string;
+  state: PublicationState;
+  onArchive: (isArchived: boolean) => Promise<void>;
+}
+
+/** Above the form: the state, the page of it, and the way into the archive and out of it. */
+export function PublicationHead({ webUrl, state, onArchive }: PublicationHeadProps): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  const isArchived = state === 'ARCHIVED';
+  const change = async () => {
+    setBusy(true);
+    try {
+      await onArchive(!isArchived);
+      notify(isArchived ? 'content.broughtBack' : 'content.archived', { type: 'success' });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <PublicationChip state={state} />
+      <FanLink webUrl={webUrl} isShown={state === 'PUBLISHED'} />
+      <Button onClick={() => void change()} disabled={isBusy}>
+        {translate(isArchived ? 'content.bringBack' : 'content.archive')}
+      </Button>
     </Stack>
   );
 }

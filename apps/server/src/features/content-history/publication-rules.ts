@@ -4,13 +4,16 @@ import type { PublicationState } from '@tifo/contracts/back-office/content';
 export interface Publication {
   publishedAt: Date;
   isDraft: boolean;
+  isArchived?: boolean;
 }
 
 export function isPublished({ publishedAt, isDraft }: Publication, now: Date): boolean {
   return !isDraft && publishedAt <= now;
 }
 
-export function publicationStateOf({ publishedAt, isDraft }: Publication, now: Date): PublicationState {
+export function publicationStateOf(publication: Publication, now: Date): PublicationState {
+  const { publishedAt, isDraft, isArchived } = publication;
+  if (isArchived) return 'ARCHIVED';
   if (isDraft) return 'DRAFT';
   return publishedAt > now ? 'SCHEDULED' : 'PUBLISHED';
 }
@@ -20,6 +23,8 @@ export function publicationDate({ publishedAt, isDraft }: Publication): string |
   return isDraft ? null : publishedAt.toISOString();
 }
 
+/** Something with a date is no longer put away. */
 export function toPublication(date: string | null, now: Date): Publication {
-  return { isDraft: date === null, publishedAt: date === null ? now : new Date(date) };
+  if (date === null) return { isDraft: true, publishedAt: now };
+  return { isDraft: false, isArchived: false, publishedAt: new Date(date) };
 }

@@ -4,6 +4,7 @@ import { type AnyColumn, and, eq, gt, lte, type SQL } from 'drizzle-orm';
 interface PublicationColumns {
   publishedAt: AnyColumn;
   isDraft: AnyColumn;
+  isArchived: AnyColumn;
 }
 
 /** The condition for what fans see at `now`. */
@@ -11,12 +12,15 @@ export function isPublishedBy(columns: PublicationColumns, now: Date): SQL | und
   return isInState(columns, 'PUBLISHED', now);
 }
 
+/** What is put away is in no other state than that. */
 export function isInState(
-  { publishedAt, isDraft }: PublicationColumns,
+  { publishedAt, isDraft, isArchived }: PublicationColumns,
   state: PublicationState | undefined,
   now: Date,
 ): SQL | undefined {
+  if (state === 'ARCHIVED') return eq(isArchived, true);
   return and(
+    state === undefined || state === 'DRAFT' ? eq(isArchived, false) : undefined,
     state === undefined ? undefined : eq(isDraft, state === 'DRAFT'),
     state === 'PUBLISHED' ? lte(publishedAt, now) : undefined,
     state === 'SCHEDULED' ? gt(publishedAt, now) : undefined,

@@ -12,7 +12,7 @@ import { ConflictError } from '#server/lib/errors.ts';
 import { toEditedText } from '#server/lib/rich-text.ts';
 import type { WrittenPost } from './post-store.ts';
 
-type SavedPost = Omit<WrittenPost, 'createdAt'>;
+type SavedPost = Omit<WrittenPost, 'createdAt' | 'isArchived'>;
 
 interface Placed {
   actor: Actor;

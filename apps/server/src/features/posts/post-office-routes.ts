@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serveListExport } from '#server/http/serve-list-export.ts';
+import { archivePost } from './archive-post.ts';
 import { listWrittenPosts, POST_COLUMNS } from './list-written-posts.ts';
 import { listPostVersions, restorePost } from './restore-post.ts';
 import { addPost, editPost, getWrittenPost } from './written-posts.ts';
@@ -31,6 +32,15 @@ export function registerPostOfficeRoutes(on: { app: FastifyInstance; ctx: Contex
     const input = { club: await clubOf(params), id: params.postId, draft, version };
     return { status: 200, body: await editPost({ ctx, actor, input }) };
   });
+  for (const [verb, isArchived] of [
+    ['archive', true],
+    ['bring-back', false],
+  ] as const) {
+    serveStaff(on, `POST ${POSTS}/{postId}/${verb}`, async ({ actor, params }) => {
+      const input = { club: await clubOf(params), id: params.postId, isArchived };
+      return { status: 200, body: await archivePost({ ctx, actor, input }) };
+    });
+  }
   serveStaff(on, `GET ${POSTS}/{postId}/versions`, async ({ actor, params, query }) => {
     const input = { club: await clubOf(params), id: params.postId, query };
     return { status: 200, body: await listPostVersions({ ctx, actor, input }) };

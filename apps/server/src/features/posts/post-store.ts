@@ -15,7 +15,10 @@ import { unlessEdited } from '#server/db/unless-edited.ts';
 import { findRefAt, isInState, isPublishedBy } from '#server/features/content-history/index.ts';
 import { posts, postWords } from './post-tables.ts';
 
-export type PostRecord = Omit<typeof posts.$inferSelect, 'createdAt' | 'descriptionMarkdown' | 'version'>;
+export type PostRecord = Omit<
+  typeof posts.$inferSelect,
+  'createdAt' | 'descriptionMarkdown' | 'version' | 'isArchived'
+>;
 export type WrittenPost = typeof posts.$inferSelect;
 
 const columns = {
@@ -205,7 +208,7 @@ export function findWrittenPostsByName(
   return tx
     .select({ id: posts.id, name: posts.name, imageUrl: posts.imageUrl })
     .from(posts)
-    .where(and(eq(posts.clubId, clubId), beginsWords(ofPost, clubId, words)))
+    .where(and(eq(posts.clubId, clubId), eq(posts.isArchived, false), beginsWords(ofPost, clubId, words)))
     .orderBy(desc(posts.id))
     .limit(limit);
 }

@@ -35,6 +35,8 @@ export const posts = appSchema.table(
     descriptionMarkdown: localizedText('description_markdown'),
     /** Hidden from fans, whatever its date. */
     isDraft: boolean('is_draft').notNull().default(false),
+    /** Put away; a draft then. */
+    isArchived: boolean('is_archived').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
@@ -46,6 +48,7 @@ export const posts = appSchema.table(
       columns: [table.clubId, table.programId],
       foreignColumns: [programs.clubId, programs.id],
     }),
+    check('post_archived', sql`${table.isDraft} or not ${table.isArchived}`),
     check('post_slug_form', sql`slug ~ '^[a-z0-9-]{1,80}$'`),
   ],
 );

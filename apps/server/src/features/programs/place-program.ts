@@ -12,7 +12,7 @@ import { ConflictError } from '#server/lib/errors.ts';
 import { toEditedText } from '#server/lib/rich-text.ts';
 import type { WrittenProgram } from './program-store.ts';
 
-type SavedProgram = Omit<WrittenProgram, 'createdAt'>;
+type SavedProgram = Omit<WrittenProgram, 'createdAt' | 'isArchived'>;
 
 interface Placed {
   actor: Actor;

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serveListExport } from '#server/http/serve-list-export.ts';
+import { archiveProgram } from './archive-program.ts';
 import { listProgramVersions, restoreProgram } from './restore-program.ts';
 import {
   addProgram,
@@ -40,6 +41,15 @@ export function registerProgramOfficeRoutes(on: { app: FastifyInstance; ctx: Con
     const input = { club: await clubOf(params), id: params.programId, draft, version };
     return { status: 200, body: await editProgram({ ctx, actor, input }) };
   });
+  for (const [verb, isArchived] of [
+    ['archive', true],
+    ['bring-back', false],
+  ] as const) {
+    serveStaff(on, `POST ${PROGRAMS}/{programId}/${verb}`, async ({ actor, params }) => {
+      const input = { club: await clubOf(params), id: params.programId, isArchived };
+      return { status: 200, body: await archiveProgram({ ctx, actor, input }) };
+    });
+  }
   serveStaff(on, `GET ${PROGRAMS}/{programId}/versions`, async ({ actor, params, query }) => {
     const input = { club: await clubOf(params), id: params.programId, query };
     return { status: 200, body: await listProgramVersions({ ctx, actor, input }) };

@@ -16,7 +16,7 @@ import { programs } from './program-tables.ts';
 
 export type ProgramRecord = Omit<
   typeof programs.$inferSelect,
-  'createdAt' | 'descriptionMarkdown' | 'version'
+  'createdAt' | 'descriptionMarkdown' | 'version' | 'isArchived'
 >;
 
 const columns = {

@@ -20,12 +20,15 @@ export const programs = appSchema.table(
     publishedAt: instant('published_at').notNull().defaultNow(),
     /** Hidden from fans, whatever its date. */
     isDraft: boolean('is_draft').notNull().default(false),
+    /** Put away; a draft then. */
+    isArchived: boolean('is_archived').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
     unique('program_slug').on(table.clubId, table.slug),
     unique('program_of_its_club').on(table.clubId, table.id),
+    check('program_archived', sql`${table.isDraft} or not ${table.isArchived}`),
     check('program_slug_form', sql`slug ~ '^[a-z0-9-]{1,80}$'`),
   ],
 );

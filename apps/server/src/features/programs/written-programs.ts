@@ -136,7 +136,8 @@ const wordsOf = (program: WrittenProgram) => ({
   publishedAt: publicationDate(program),
 });
 
-function toProgramItem(
+/** Presents a program to the staff who edit it. */
+export function toProgramItem(
   program: WrittenProgram,
   { ctx, club }: { ctx: Pick<Context, 'clock' | 'secrets'>; club: ClubRecord },
 ): ProgramItem {

@@ -217,3 +217,43 @@ it('the news of a program that fans do not see yet are beside its preview', asyn
   const reply = await app.inject({ url: `/api/clubs/${club.slug}/posts?program=${slug}` });
   expect(reply.json()).toMatchObject([{ slug: 'derby' }]);
 });
+
+describe.each(['posts', 'programs'])('of %s, what is put away', (kind) => {
+  const body = (fields: object = {}) => {
+    const { medias: _m, programId: _p, ...ofProgram } = draft();
+    return { ...(kind === 'posts' ? draft() : ofProgram), ...fields };
+  };
+  const shown = async () => (await app.inject({ url: `/api/clubs/${club.slug}/${kind}` })).json();
+  const states = async (query = '') =>
+    (await call('GET', `/${kind}${query}`)).body.items.map(({ state }: { state: string }) => state);
+
+  it('leaves the site and the list, and comes back as a draft', async () => {
+    const publishedAt = clock.now().toISOString();
+    const { id } = (await call('POST', `/${kind}`, body({ publishedAt }))).body;
+    expect(await shown()).toHaveLength(1);
+    const away = await call('POST', `/${kind}/${id}/archive`, {});
+    expect(away.body).toMatchObject({ state: 'ARCHIVED', publishedAt: null, version: 2 });
+    expect((await call('POST', `/${kind}/${id}/archive`, {})).body.version).toBe(2);
+    expect(await shown()).toEqual([]);
+    expect([await states(), await states('?filter[state]=DRAFT')]).toEqual([[], []]);
+    expect(await states('?filter[state]=ARCHIVED')).toEqual(['ARCHIVED']);
+    expect((await call('POST', `/${kind}/${id}/bring-back`, {})).body.state).toBe('DRAFT');
+    expect(await states()).toEqual(['DRAFT']);
+  });
+
+  it('stays away when it is saved, and is out of the archive when it is published', async () => {
+    const { id } = (await call('POST', `/${kind}`, body())).body;
+    await call('POST', `/${kind}/${id}/archive`, {});
+    expect((await call('PUT', `/${kind}/${id}`, body({ version: 2 }))).body.state).toBe('ARCHIVED');
+    const published = body({ version: 3, publishedAt: clock.now().toISOString() });
+    expect((await call('PUT', `/${kind}/${id}`, published)).body.state).toBe('PUBLISHED');
+    expect(await shown()).toHaveLength(1);
+  });
+
+  it('is refused to whoever edits what it was before', async () => {
+    const { id } = (await call('POST', `/${kind}`, body())).body;
+    await call('POST', `/${kind}/${id}/archive`, {});
+    const stale = await call('PUT', `/${kind}/${id}`, body({ version: 1 }));
+    expect(stale).toMatchObject({ status: 412, body: { current: { state: 'ARCHIVED', version: 2 } } });
+  });
+});

@@ -247,6 +247,10 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
   'POST /api/back-office/clubs/{slug}/mails/{mail}/preview': { language: 'en', words: null, sender: null },
   'POST /api/back-office/clubs/{slug}/mails/{mail}/test': { language: 'en', words: null, sender: null },
   'POST /api/back-office/clubs/{slug}/posts': POST,
+  'POST /api/back-office/clubs/{slug}/posts/{postId}/archive': {},
+  'POST /api/back-office/clubs/{slug}/posts/{postId}/bring-back': {},
+  'POST /api/back-office/clubs/{slug}/programs/{programId}/archive': {},
+  'POST /api/back-office/clubs/{slug}/programs/{programId}/bring-back': {},
   'PUT /api/back-office/clubs/{slug}/posts/{postId}': { ...POST, version: 1 },
   'POST /api/back-office/clubs/{slug}/legal-documents/{document}/versions': {
     ...{ text: WORDS, inSubstance: true, version: 99 },
