@@ -226,6 +226,15 @@ export const officeAuctionRoutes = defineBackOfficeRoutes({
     problems: ['auction.notFound'],
     limit: 'writes',
   },
+  'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/delete': {
+    summary: 'Deletes an auction that fans do not see and nobody has bid in; its pieces are free again',
+    capability: 'auctions.write',
+    params: AuctionParams,
+    body: z.strictObject({ reason: Reason }),
+    replies: { 204: null },
+    problems: ['auction.notFound', 'auction.shown', 'auction.hasBids'],
+    limit: 'writes',
+  },
   'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/extend': {
     summary: 'Moves the end of open lots, never back; all of them unless some are named',
     capability: 'auctions.run',

@@ -185,6 +185,15 @@ export const officeGiveawayRoutes = defineBackOfficeRoutes({
     problems: ['giveaway.notFound', 'giveaway.hasEntries'],
     limit: 'writes',
   },
+  'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/delete': {
+    summary: 'Deletes a giveaway that fans do not see and nobody has entered',
+    capability: 'giveaways.write',
+    params: GiveawayParams,
+    body: z.strictObject({ reason: Reason }),
+    replies: { 204: null },
+    problems: ['giveaway.notFound', 'giveaway.shown', 'giveaway.hasEntries'],
+    limit: 'writes',
+  },
   'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/close': {
     summary: 'Takes no entry from now on; the winners are drawn next',
     capability: 'giveaways.draw',

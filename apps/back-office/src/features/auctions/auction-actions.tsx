@@ -15,7 +15,7 @@ interface AuctionActionsProps {
   state: AuctionState;
 }
 
-type Asked = 'hide' | 'extend' | 'close';
+type Asked = 'hide' | 'extend' | 'close' | 'delete';
 
 /** The actions on a whole auction. */
 export function AuctionActions({ auction, state }: AuctionActionsProps): ReactElement {
@@ -62,6 +62,11 @@ export function AuctionActions({ auction, state }: AuctionActionsProps): ReactEl
           <Button onClick={() => setAsked('hide')}>{translate('office.auctions.hide')}</Button>
         )}
         {canWrite && <DuplicateButton params={params} />}
+        {canWrite && !auction.visible && auction.lots.every(({ bidderCount }) => bidderCount === 0) && (
+          <Button color="error" onClick={() => setAsked('delete')}>
+            {translate('office.auctions.delete')}
+          </Button>
+        )}
       </Stack>
       {asked && <AskDialog asked={asked} auction={auction} state={state} onClose={() => setAsked(null)} />}
     </>
@@ -96,6 +101,7 @@ function AskDialog({
 }: AuctionActionsProps & { asked: Asked; onClose: () => void }): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
+  const navigate = useNavigate();
   const { slug, set } = state;
   const params = { slug, auctionId: auction.id };
   const later = new Date(Date.parse(auction.lastEndAt) + 15 * 60 * 1000).toISOString();
@@ -104,6 +110,11 @@ function AskDialog({
     if (asked === 'extend') {
       const call = 'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/extend';
       await set(await callApi(call, { params, body: { endAt: toInstant(endAt), reason } }));
+    } else if (asked === 'delete') {
+      await callApi('POST /api/back-office/clubs/{slug}/auctions/{auctionId}/delete', {
+        ...{ params, body: { reason } },
+      });
+      await navigate(`/${slug}/auctions`);
     } else {
       const call = `POST /api/back-office/clubs/{slug}/auctions/{auctionId}/${asked}` as const;
       await set(await callApi(call, { params, body: { reason } }));

@@ -2,6 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import type { OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { WithdrawButton } from '../../components/withdraw-button.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
@@ -18,7 +19,8 @@ export function GiveawayActions({ giveaway, query }: GiveawayActionsProps): Reac
   const translate = useTranslate();
   const notify = useNotify();
   const { capabilities } = useWorkplace().workplace;
-  const [asked, setAsked] = useState<'hide' | 'close' | null>(null);
+  const [asked, setAsked] = useState<'hide' | 'close' | 'delete' | null>(null);
+  const navigate = useNavigate();
   const { slug, set } = query;
   const { state, visible, entryCount } = giveaway;
   const params = { slug, giveawayId: giveaway.id };
@@ -36,8 +38,15 @@ export function GiveawayActions({ giveaway, query }: GiveawayActionsProps): Reac
     }
   };
   const submit = async (reason: string) => {
-    const call = `POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/${asked ?? 'hide'}` as const;
-    await set(await callApi(call, { params, body: { reason } }));
+    if (asked === 'delete') {
+      await callApi('POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/delete', {
+        ...{ params, body: { reason } },
+      });
+      await navigate(`/${slug}/giveaways`);
+    } else {
+      const call = `POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/${asked ?? 'hide'}` as const;
+      await set(await callApi(call, { params, body: { reason } }));
+    }
     notify(`office.giveaways.${asked}Done`, { type: 'success' });
   };
   return (
@@ -62,6 +71,11 @@ export function GiveawayActions({ giveaway, query }: GiveawayActionsProps): Reac
         {canDraw && visible && state === 'OPEN' && (
           <Button variant="outlined" color="error" onClick={() => setAsked('close')}>
             {translate('office.giveaways.close')}
+          </Button>
+        )}
+        {!visible && entryCount === 0 && (
+          <Button color="error" onClick={() => setAsked('delete')}>
+            {translate('office.giveaways.delete')}
           </Button>
         )}
         {visible && entryCount === 0 && (

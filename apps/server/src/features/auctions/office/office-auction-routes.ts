@@ -8,6 +8,7 @@ import { createAuction } from '../create-auction.ts';
 import { addLots } from './add-lots.ts';
 import { changeAuction } from './change-auction.ts';
 import { changeLots } from './change-lots.ts';
+import { deleteAuction } from './delete-auction.ts';
 import { duplicateAuction } from './duplicate-auction.ts';
 import { AUCTION_COLUMNS, LOT_COLUMNS } from './export-columns.ts';
 import { extendAuction } from './extend-auction.ts';
@@ -70,6 +71,14 @@ export function registerOfficeAuctionRoutes(on: On): void {
       status: 201,
       body: await duplicateAuction({ ctx, actor, input: { ...params, ...body, club: await clubOf(params) } }),
     }),
+  );
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/delete',
+    async ({ actor, params, body }) => {
+      await deleteAuction({ ctx, actor, input: { ...params, ...body, club: await clubOf(params) } });
+      return { status: 204, body: null };
+    },
   );
   registerLotChanges(on);
   registerRunning(on);

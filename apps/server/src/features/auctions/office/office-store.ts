@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
-import { auctions, bids, bidVoids, lots } from '../auction-tables.ts';
+import { auctionBidders, auctions, bids, bidVoids, lots } from '../auction-tables.ts';
 import type { LotKey } from '../bids/lot-store.ts';
 
 export type AuctionRow = typeof auctions.$inferSelect;
@@ -104,6 +104,21 @@ export async function findCountedAuction(tx: Tx, key: AuctionKey): Promise<Count
 export async function lockAuction(tx: Tx, key: AuctionKey): Promise<AuctionRow | undefined> {
   const [row] = await tx.select().from(auctions).where(isAuction(key)).for('update');
   return row;
+}
+
+/** Whether anybody has bid, voided bids included. */
+export async function hasBidders(tx: Tx, { clubId, auctionId }: AuctionKey): Promise<boolean> {
+  const rows = await tx
+    .select({ fanId: auctionBidders.fanId })
+    .from(auctionBidders)
+    .where(and(eq(auctionBidders.clubId, clubId), eq(auctionBidders.auctionId, auctionId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The caller must hold the lock of the row, and its lots are gone. */
+export async function deleteAuctionRow(tx: Tx, key: AuctionKey): Promise<void> {
+  await tx.delete(auctions).where(isAuction(key));
 }
 
 export async function updateAuction(

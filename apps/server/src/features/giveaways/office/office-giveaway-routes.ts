@@ -4,6 +4,7 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serveListExport } from '#server/http/serve-list-export.ts';
 import { changeGiveaway } from './change-giveaway.ts';
+import { deleteGiveaway } from './delete-giveaway.ts';
 import { closeGiveaway, drawGiveaway, setGiveawayVisibility, withdrawDraw } from './draw-giveaway.ts';
 import { setGiveawayRule, showGiveawayRule } from './giveaway-rule.ts';
 import { GIVEAWAY_COLUMNS, listClubGiveaways } from './list-club-giveaways.ts';
@@ -69,6 +70,10 @@ function registerRunning(on: On): void {
       input: { ...(await inputOf(params)), ...body, visible: false },
     }),
   }));
+  serveStaff(on, `POST ${GIVEAWAY}/delete`, async ({ actor, params, body }) => {
+    await deleteGiveaway({ ctx, actor, input: { ...(await inputOf(params)), ...body } });
+    return { status: 204, body: null };
+  });
   serveStaff(on, `POST ${GIVEAWAY}/close`, async ({ actor, params, body }) => ({
     status: 200,
     body: await closeGiveaway({ ctx, actor, input: { ...(await inputOf(params)), ...body } }),

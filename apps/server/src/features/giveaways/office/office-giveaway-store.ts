@@ -60,6 +60,11 @@ export async function updateGiveaway(
     .where(and(eq(giveaways.clubId, clubId), eq(giveaways.id, id)));
 }
 
+/** The caller must hold the lock of the row, and nobody has entered. */
+export async function deleteGiveawayRow(tx: Tx, { clubId, id }: GiveawayKey): Promise<void> {
+  await tx.delete(giveaways).where(and(eq(giveaways.clubId, clubId), eq(giveaways.id, id)));
+}
+
 export type EntryRow = ParticipationRecord & { rank: number | null };
 
 interface EntrySearch {

@@ -151,6 +151,24 @@ describe('preparing a giveaway', () => {
     expect((await editor(`POST /giveaways/${id}/hide`, { reason })).body.code).toBe('giveaway.hasEntries');
   });
 
+  it('is deleted while fans do not see it, and only before anybody has entered', async () => {
+    const { club, editor } = await openDesk();
+    const id = randomUUID();
+    await editor('POST /giveaways', { ...settings, id });
+    await editor(`POST /giveaways/${id}/show`, {});
+    const shown = await editor(`POST /giveaways/${id}/delete`, { reason });
+    expect(shown).toMatchObject({ status: 409, body: { code: 'giveaway.shown' } });
+    await editor(`POST /giveaways/${id}/hide`, { reason });
+    expect((await editor(`POST /giveaways/${id}/delete`, { reason })).status).toBe(204);
+    expect((await editor(`GET /giveaways/${id}`)).status).toBe(404);
+    const other = randomUUID();
+    await editor('POST /giveaways', { ...settings, id: other });
+    await editor(`POST /giveaways/${other}/show`, {});
+    expect((await enter(club, other)).status).toBe(201);
+    const entered = await editor(`POST /giveaways/${other}/delete`, { reason });
+    expect(entered).toMatchObject({ status: 409, body: { code: 'giveaway.hasEntries' } });
+  });
+
   it('leaves a text that was written elsewhere as it was', async () => {
     const { club, editor } = await openDesk();
     const { id, questions } = await createGiveaway(ctx, { club });
