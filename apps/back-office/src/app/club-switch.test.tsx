@@ -27,7 +27,10 @@ function open(session: Partial<StaffSession>) {
   const whole: StaffSession = {
     ...{ username: 'ines', name: 'Inès', email: 'ines@stands.test', isPlatformAdmin: true },
     ...{ workplaces: [workplace, clubOf('quay', 'Quay')], hasMoreClubs: false },
-    ...{ platform: { name: 'The Stands', capabilities: [] }, endsAt: '2030-01-01T00:00:00.000Z' },
+    ...{
+      platform: { name: 'The Stands', capabilities: [], databases: [] },
+      endsAt: '2030-01-01T00:00:00.000Z',
+    },
     ...session,
   };
   render(

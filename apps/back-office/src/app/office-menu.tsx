@@ -10,8 +10,8 @@ import { isOpenTo, SECTIONS } from './sections.ts';
 export function OfficeMenu(): ReactElement {
   const translate = useTranslate();
   const [isWide] = useSidebarState();
-  const { workplace } = useWorkplace();
-  const open = SECTIONS.filter((section) => isOpenTo(section, workplace));
+  const { session, workplace } = useWorkplace();
+  const open = SECTIONS.filter((section) => isOpenTo(section, workplace, session));
   const groups = GROUPS.filter((group) => open.some((section) => section.group === group));
   return (
     <Menu>

@@ -1,4 +1,4 @@
-import type { Workplace } from '@tifo/contracts/back-office/staff';
+import type { StaffSession, Workplace } from '@tifo/contracts/back-office/staff';
 import { GROUPS, type Section } from '../lib/sections/section.ts';
 import { PLATFORM } from '../lib/session/workplace-context.ts';
 
@@ -10,8 +10,13 @@ export const SECTIONS: readonly Section[] = Object.values(found).sort(
 );
 
 /** Whether somebody with these capabilities sees a section at this place of work. */
-export function isOpenTo(section: Section, { slug, capabilities }: Pick<Workplace, 'slug' | 'capabilities'>) {
+export function isOpenTo(
+  section: Section,
+  { slug, capabilities }: Pick<Workplace, 'slug' | 'capabilities'>,
+  session: StaffSession,
+): boolean {
   const { scope = 'club' } = section;
-  const isHere = scope === (slug === PLATFORM ? 'platform' : 'club');
-  return isHere && section.capabilities.some((capability) => capabilities.includes(capability));
+  const isThisScope = scope === (slug === PLATFORM ? 'platform' : 'club');
+  if (!isThisScope || section.isHere?.(session) === false) return false;
+  return section.capabilities.some((capability) => capabilities.includes(capability));
 }

@@ -17,7 +17,7 @@ const texts = await createTexts('en');
 const readSession = (): StaffSession => ({
   ...{ username: 'ines', name: 'Inès', email: 'ines@stands.test', isPlatformAdmin: true },
   ...{ workplaces: [], hasMoreClubs: false, endsAt: '2030-01-01T00:00:00.000Z' },
-  platform: { name: 'The Stands', capabilities: ['clubs.create'] },
+  platform: { name: 'The Stands', capabilities: ['clubs.create'], databases: [] },
 });
 
 function Page({ session }: { session: StaffSession }) {

@@ -53,8 +53,8 @@ export function WorkplacePage(props: WorkplacePageProps): ReactElement {
   const dashboard = useMemo(() => firstPage(texts), [texts]);
   const screens = useMemo(() => withScreens(texts), [texts]);
   const opened = useMemo(
-    () => screens.filter(({ section }) => isOpenTo(section, workplace)),
-    [screens, workplace],
+    () => screens.filter(({ section }) => isOpenTo(section, workplace, session)),
+    [screens, workplace, session],
   );
   const data = useMemo(
     () => createDataProvider(slug, Object.assign({}, ...opened.map(({ section }) => section.lists))),

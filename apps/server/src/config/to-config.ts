@@ -28,6 +28,8 @@ export interface Config {
     shards: readonly { name: string; ownerUrl: string }[];
     /** For so long a club that moves to another one takes no writes at most. */
     moveStopLimitMs: number;
+    /** For so long its rows stay where it was; shortened by tests. */
+    moveGraceMs?: number;
     poolSize: number;
     folder: string;
     /** If false, the start refuses an outdated database instead of migrating it. */

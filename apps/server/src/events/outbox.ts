@@ -50,8 +50,12 @@ export class Outbox {
   }
 
   /** Each kind has one handler, registered before the product starts to listen. */
-  handle(kind: string, run: TaskHandler, { concurrency = 1 }: { concurrency?: number } = {}): void {
-    this.addWorker({ kind, run, concurrency });
+  handle(
+    kind: string,
+    run: TaskHandler,
+    { concurrency = 1, longestMs }: { concurrency?: number; longestMs?: number | undefined } = {},
+  ): void {
+    this.addWorker({ kind, run, concurrency, longestMs });
   }
 
   /**
@@ -145,7 +149,9 @@ export class Outbox {
     }
   }
 
-  private addWorker(worker: Pick<TaskWorkerOptions, 'kind' | 'run' | 'cron' | 'concurrency'>): void {
+  private addWorker(
+    worker: Pick<TaskWorkerOptions, 'kind' | 'run' | 'cron' | 'concurrency' | 'longestMs'>,
+  ): void {
     const { kind } = worker;
     if (this.workers.has(kind)) throw new Error(`The outbox kind ${kind} has a handler already`);
     this.workers.set(kind, new TaskWorker({ leaseSeconds: LEASE_SECONDS, ...this.options, ...worker }));

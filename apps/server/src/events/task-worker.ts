@@ -28,12 +28,13 @@ export interface TaskWorkerOptions {
   cron?: string;
   /** How many tasks run at once. */
   concurrency: number;
+  /** A longer run is given up, since the next tasks of its kind wait for it. */
+  longestMs?: number | undefined;
   leaseSeconds: number;
 }
 
 const MAX_ATTEMPTS = 10;
 const MAX_RETRY_SECONDS = 300;
-/** A longer run is aborted, since the next tasks of its kind wait for it. */
 const LONGEST_RUN_MS = 15 * 60_000;
 /** Claims as many tasks as are likely to run within this time, so that other processes can take the rest. */
 const CLAIM_MS = 100;
@@ -170,12 +171,12 @@ export class TaskWorker {
   }
 
   private async runOne(lease: TaskLease, task: QueuedTask): Promise<void> {
-    const { run, cron, kind } = this.options;
+    const { run, cron, kind, longestMs = LONGEST_RUN_MS } = this.options;
     try {
       if (!cron && task.attempts >= MAX_ATTEMPTS)
         throw new Error('The processes that ran it ended before it did');
       const ran = inLinkedTrace(`task ${kind}`, task.traceParent, () => run(task.payload, task));
-      await giveUpAfter(LONGEST_RUN_MS, ran);
+      await giveUpAfter(longestMs, ran);
       // Ticks that passed during the run are merged into the next one, even if that has passed by now.
       if (cron) await lease.markTicked(task, nextTick(cron, task.claimedAt));
       else lease.markSent(task);

@@ -19,6 +19,7 @@ export interface TaskCall<Ctx, Payload> {
 export interface BoundTask<Ctx> {
   name: string;
   concurrency: number;
+  longestMs?: number | undefined;
   run(ctx: Ctx, task: QueuedTask): Promise<void>;
 }
 
@@ -35,18 +36,21 @@ export function defineTask<Payload>({
   name,
   payload,
   concurrency = 1,
+  longestMs,
 }: {
   name: string;
   payload: z.ZodType<Payload>;
   /** How many tasks of this name a process runs at once: more than one if they mostly wait for an external service. */
   concurrency?: number;
+  /** After which a run is given up, where that is not a quarter of an hour. */
+  longestMs?: number;
 }): TaskType<Payload> {
   return {
     name,
     payload,
     by: (run) => ({
       name,
-      concurrency,
+      ...{ concurrency, longestMs },
       run: (ctx, task) => run({ ctx, input: payload.parse(task.payload), task }),
     }),
   };

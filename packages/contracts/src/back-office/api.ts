@@ -12,6 +12,7 @@ import { officeClubRoutes } from './clubs.ts';
 import { officeCoinRoutes } from './coins.ts';
 import { contentRoutes } from './content.ts';
 import { contentHistoryRoutes } from './content-history.ts';
+import { databaseRoutes } from './databases.ts';
 import { officeDomainRoutes } from './domains.ts';
 import { officeGiveawayRoutes } from './giveaways.ts';
 import { officeHomeRoutes } from './home.ts';
@@ -41,6 +42,7 @@ export const backOfficeContract = {
   ...officeSearchRoutes,
   ...platformRoutes,
   ...accessRoutes,
+  ...databaseRoutes,
   ...operationRoutes,
   ...auditRoutes,
   ...listExportRoutes,

@@ -3,6 +3,7 @@ import { ClubModel, ClubState, LegalIdentity } from '../clubs.ts';
 import { isTimeZone } from '../time-zone-rules.ts';
 import { ClubParams, Instant, Language, Slug } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
+import { DatabaseName } from './databases.ts';
 import { LocalizedWords, OwnFile, Reason, Version } from './lists.ts';
 
 const Line = z.string().trim().min(1).max(80);
@@ -79,6 +80,8 @@ export const NewClub = z
     timeZone: TimeZone,
     /** The club whose rules, documents and presentation it begins with; pictures and legal identity stay with that one. */
     templateSlug: Slug.nullable(),
+    /** In which it is to live, where there are several; the emptiest by default. */
+    database: DatabaseName.optional(),
   })
   .meta({ id: 'NewClub' });
 export type NewClub = z.infer<typeof NewClub>;
@@ -93,7 +96,7 @@ export const officeClubRoutes = defineBackOfficeRoutes({
     capability: 'clubs.create',
     body: NewClub,
     replies: { 201: z.strictObject({ slug: Slug }) },
-    problems: ['club.slugTaken', 'club.notFound'],
+    problems: ['club.slugTaken', 'club.notFound', 'database.notFound'],
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/settings': {

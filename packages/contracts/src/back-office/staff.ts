@@ -36,7 +36,14 @@ export const StaffSession = z
     /** Whether an administrator works at more clubs than these, which a search finds. */
     hasMoreClubs: z.boolean(),
     /** For whoever runs it: how the platform is called, and what they may do there. */
-    platform: z.strictObject({ name: z.string(), capabilities: z.array(Capability) }).nullable(),
+    platform: z
+      .strictObject({
+        name: z.string(),
+        capabilities: z.array(Capability),
+        /** In which clubs live; none where there is only one. */
+        databases: z.array(z.string()),
+      })
+      .nullable(),
     /** When the session ends, however much it is used. */
     endsAt: Instant,
   })

@@ -28,6 +28,8 @@ interface NewClubValues {
   coinPrice: string;
   contactEmail: string;
   template: string;
+  /** Empty for the emptiest one. */
+  database: string;
 }
 
 const NEW_CLUB_PATHS = { coinPrice: 'coinPriceEuros', template: 'templateSlug' };
@@ -41,7 +43,8 @@ export function NewClub(): ReactElement {
   const navigate = useNavigate();
   const { session, refresh } = useWorkplace();
   const begin: NewClubValues = {
-    ...{ name: '', platformName: '', slug: '', model: 'MARKETPLACE', languages: 'en fr', template: '' },
+    ...{ name: '', platformName: '', slug: '', model: 'MARKETPLACE', languages: 'en fr' },
+    ...{ template: '', database: '' },
     theme: { primary: '#0d4f8b', secondary: '#f2b632' },
     ...{ coinsEnabled: false, ticker: '', coinPrice: '1', contactEmail: session.email },
   };
@@ -67,7 +70,7 @@ export function NewClub(): ReactElement {
   );
 }
 
-function toBody({ coinPrice, languages, template, ...values }: NewClubValues): NewClubBody {
+function toBody({ coinPrice, languages, template, database, ...values }: NewClubValues): NewClubBody {
   const { name, platformName, slug, ticker } = values;
   return {
     ...values,
@@ -78,6 +81,7 @@ function toBody({ coinPrice, languages, template, ...values }: NewClubValues): N
     coinPriceEuros: toNumber(coinPrice) ?? 1,
     timeZone: ownTimeZone(),
     templateSlug: template || null,
+    ...(database ? { database } : {}),
   };
 }
 
@@ -130,6 +134,7 @@ function Fields(): ReactElement {
           }))}
         />
         <TemplateInput />
+        <DatabaseInput />
       </Part>
       <Part title={translate('clubs.parts.looks')}>
         <Box sx={TWO}>
@@ -177,6 +182,28 @@ function TemplateInput(): ReactElement | null {
       {workplaces.map((club) => (
         <MenuItem key={club.slug} value={club.slug}>
           {club.name}
+        </MenuItem>
+      ))}
+    </TextInput>
+  );
+}
+
+/** Where the club is to live, if there is a choice. */
+function DatabaseInput(): ReactElement | null {
+  const translate = useTranslate();
+  const { platform } = useWorkplace().session;
+  if (!platform || platform.databases.length < 2) return null;
+  return (
+    <TextInput
+      source="database"
+      label={translate('clubs.fields.database')}
+      select
+      help={translate('clubs.databaseHelp')}
+    >
+      <MenuItem value="">{translate('clubs.emptiest')}</MenuItem>
+      {platform.databases.map((name) => (
+        <MenuItem key={name} value={name}>
+          {name === 'first' ? translate('clubs.firstDatabase') : name}
         </MenuItem>
       ))}
     </TextInput>

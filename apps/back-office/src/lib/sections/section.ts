@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { Capability } from '@tifo/contracts/back-office/capabilities';
+import type { StaffSession } from '@tifo/contracts/back-office/staff';
 import type { ComponentType } from 'react';
 import type { ListSource } from '../calls/data-provider.ts';
 
@@ -21,6 +22,8 @@ export interface Section {
   capabilities: readonly Capability[];
   /** `platform`: shown beside the clubs, for users who run the platform. A club's section by default. */
   scope?: 'club' | 'platform';
+  /** Whether this installation has what it is about. */
+  isHere?: (session: StaffSession) => boolean;
   /** Topics of texts besides `office-<name>`. */
   topics?: readonly string[];
   /** Whether `packages/locales/<language>/office-<name>.json` exists. True by default. */

@@ -95,7 +95,7 @@ export async function decideGone(client: pg.Client, clubId: string, target: stri
 }
 
 /** The club's writes may not be stopped for any longer. */
-class TooSlowError extends Error {
+export class TooSlowError extends Error {
   constructor() {
     super('It took too long while the club took no writes. The club is where it was; try again later.');
     this.name = 'TooSlowError';

@@ -13,6 +13,8 @@ export interface ClubMove {
   chainAudit(after: number): Promise<number>;
   /** Called before each step; a test ends the mover there. */
   onStep(step: MoveStep): Promise<void>;
+  /** Called with the number of rows that were copied, portion by portion. */
+  onCopied(rows: number): Promise<void>;
   guards: Guards;
 }
 

@@ -2,7 +2,15 @@ import type { InvariantSet } from '../invariants.ts';
 
 /** Tables that only the first database fills: of clubs that are not known yet, and of accounts, which have no club. */
 export const DIRECTORY_TABLES: readonly string[] = [
-  ...['platform_admin', 'platform_setting', 'set_up_link', 'demo_seed', 'mail_domain', 'dkim_key'],
+  ...[
+    'platform_admin',
+    'platform_setting',
+    'set_up_link',
+    'demo_seed',
+    'mail_domain',
+    'dkim_key',
+    'club_move',
+  ],
   ...['sandbox_session', 'sandbox_event', 'sandbox_refund', 'pool_user', 'pool_challenge', 'pool_code'],
   ...['pool_device', 'pool_factor_reset', 'pool_passkey', 'pool_recovery_code', 'pool_seen_browser'],
   ...['pool_sign_up', 'pool_totp', 'oauth_code', 'oauth_flow', 'refresh_family', 'login_failure'],

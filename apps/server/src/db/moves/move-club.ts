@@ -6,21 +6,22 @@ import { UnfinishedMoveError } from './close-and-open.ts';
 import { type ClubMove, type Guards, KNOWN_FOR_MS, type MoveReport } from './club-move.ts';
 import { proveRows } from './club-rows.ts';
 import { finishMove, moveRows } from './move-rows.ts';
+import { findMovedTables } from './moved-tables.ts';
 import { closeSession, type MoverSession, openMoverSession } from './mover-session.ts';
 import type { NamedDatabase } from './named-databases.ts';
-import { removeLeftRows } from './remove-rows.ts';
+import { removeLeftRows, stopNoting } from './remove-rows.ts';
 
-export interface MoveClubOptions extends Partial<Pick<ClubMove, 'onStep' | 'guards'>> {
+export interface MoveClubOptions extends Partial<Pick<ClubMove, 'onStep' | 'onCopied' | 'guards'>> {
   clubId: string;
-  /** The name of the database to which it moves. */
-  target: string;
+  /** The name of the database to which it moves; null only finishes, or takes back, what a run that was ended left. */
+  target: string | null;
   /** All databases, the first one with the directory. */
   databases: readonly NamedDatabase[];
   stopLimitMs: number;
   /** See `ClubMove`. */
   chainAudit(database: string, after: number): Promise<number>;
   /** For how long processes that have not heard of the move may still read at the old place. */
-  graceMs?: number;
+  graceMs?: number | undefined;
   /** For how long it is tried to finish what was decided. */
   patienceMs?: number;
 }
@@ -72,10 +73,10 @@ async function moveOnce(options: MoveClubOptions): Promise<MoveReport | null> {
 }
 
 async function moveBetween(sessions: MoverSession[], options: MoveClubOptions): Promise<MoveReport | null> {
-  const { clubId, target, chainAudit, onStep = async () => undefined, guards = GUARDS } = options;
-  const to = sessionOf(sessions, target);
+  const { clubId, target, chainAudit, guards = GUARDS } = options;
+  const { onStep = async () => undefined, onCopied = async () => undefined } = options;
   const move = (from: MoverSession, place: MoverSession): ClubMove => ({
-    ...{ clubId, from, to: place, stopLimitMs: options.stopLimitMs, onStep, guards },
+    ...{ clubId, from, to: place, stopLimitMs: options.stopLimitMs, onStep, onCopied, guards },
     chainAudit: (after) => chainAudit(from.name, after),
   });
   let hasMoved = false;
@@ -83,11 +84,13 @@ async function moveBetween(sessions: MoverSession[], options: MoveClubOptions): 
     await finishMove(move(from, decided));
     hasMoved = true;
   });
+  const to = target === null ? home : sessionOf(sessions, target);
   const report = home === to ? null : await moveRows(move(home, to));
   await onStep('opened');
   for (const { client } of sessions) await notePlace(client, clubId, placeOf(to, sessions));
   await onStep('clean');
   if (report || hasMoved) await sleep(options.graceMs ?? GRACE_MS);
+  if (!report) await stopNoting(to, await findMovedTables(to.client), clubId);
   for (const session of sessions) if (session !== to) await removeLeftRows(session, clubId);
   return report;
 }

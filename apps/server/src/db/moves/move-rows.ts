@@ -71,7 +71,11 @@ async function abandonMove({ clubId, from, to }: ClubMove, tables: readonly Move
 async function copyTable(move: ClubMove, table: MovedTable): Promise<number> {
   const { from, to, clubId } = move;
   const of = followed(table, clubId);
-  await readAllRows(from.client, table, { ...of, take: (rows) => insertRows(to.client, table, rows) });
+  const take = async (rows: string[]) => {
+    await insertRows(to.client, table, rows);
+    await move.onCopied(rows.length);
+  };
+  await readAllRows(from.client, table, { ...of, take });
   return Number((await assertEqual(move, table, of)).count);
 }
 

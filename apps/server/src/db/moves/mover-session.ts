@@ -12,7 +12,7 @@ export interface MoverSession {
 /** Held by the mover in every database that it works in: it works once, and a former one has ended there. */
 const LOCK_KEY = 7_205_997;
 
-class OtherMoverError extends Error {
+export class OtherMoverError extends Error {
   constructor() {
     super(
       'Another club is being moved, or the session of a mover that was stopped has not ended yet. Try again.',

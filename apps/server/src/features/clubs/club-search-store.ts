@@ -9,6 +9,8 @@ export interface ClubSearch {
   words: readonly string[] | undefined;
   /** Only the club with this slug. */
   slug?: string | undefined;
+  /** Only those in a database; null is the first one. */
+  database?: string | null | undefined;
 }
 
 /** Returns one page of clubs by ascending age, plus one that tells whether there is another page. */
@@ -32,8 +34,12 @@ export function beginWordsOfClub(words: readonly string[]): SQL {
 /** As the index `club_by_name` has it. */
 export const byName = sql`${clubs.name} collate "en-x-icu"`;
 
-const isFound = ({ words, slug }: ClubSearch) =>
-  and(words && beginWordsOfClub(words), slug === undefined ? undefined : eq(clubs.slug, slug));
+const isFound = ({ words, slug, database }: ClubSearch) =>
+  and(
+    words && beginWordsOfClub(words),
+    slug === undefined ? undefined : eq(clubs.slug, slug),
+    database === undefined ? undefined : sql`${clubs.database} is not distinct from ${database}`,
+  );
 
 /** Returns one page of clubs by name, plus one that tells whether there is another page. */
 export function findClubsByName(tx: Tx, search: ClubSearch, { limit, after }: PageRequest<string>) {

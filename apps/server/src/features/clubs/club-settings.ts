@@ -3,6 +3,7 @@ import { missingToOpen } from '@tifo/contracts/club-opening-rules';
 import type { ClubState } from '@tifo/contracts/clubs';
 import type { Language } from '@tifo/contracts/values';
 import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
+import { FIRST_DATABASE } from '#server/db/moves/named-databases.ts';
 import { pagePreviewPort } from '#server/http/page-preview.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError, StaleEditError } from '#server/lib/errors.ts';
@@ -13,6 +14,8 @@ import type { ClubRecord } from './club-record.ts';
 import { type ClubRow, findClubRow, lockClub, updateClub } from './club-store.ts';
 import { clubTemplatePort } from './club-template-port.ts';
 import { createClub } from './create-club.ts';
+import { addClubMove, assertDatabase } from './databases/add-club-move.ts';
+import { findEmptiest } from './databases/list-databases.ts';
 import { forgetClubs } from './get-club.ts';
 import { findDocumentText } from './legal-documents/legal-document-store.ts';
 import { invalidateLinking } from './linked-clubs/invalidate-linking.ts';
@@ -22,12 +25,16 @@ import { toClubRecord } from './to-club-record.ts';
 
 const ONE_EURO_CENTS = 100n;
 
-/** Creates a club that fans see as upcoming; its pictures and texts are set later. */
+/**
+ * Creates a club that fans see as upcoming; its pictures and texts are set later. With several databases it begins in the first,
+ * where addresses are given once, and moves to its own at once.
+ */
 export async function openClub({ ctx, actor, input }: UseCase<NewClub>): Promise<{ slug: string }> {
   assertMay(actor, 'clubs.create', null);
-  const { coinPriceEuros, templateSlug, ...fields } = input;
+  const { coinPriceEuros, templateSlug, database, ...fields } = input;
+  const to = await chooseDatabase(ctx, database);
   const template =
-    templateSlug === null ? null : await readTemplate(ctx.places.of(templateSlug), templateSlug);
+    templateSlug === null ? null : await readTemplate(await ctx.places.find(templateSlug), templateSlug);
   const { slug } = await createClub({
     ctx,
     actor,
@@ -37,9 +44,20 @@ export async function openClub({ ctx, actor, input }: UseCase<NewClub>): Promise
       promoteDonation: input.model === 'FOUNDATION',
       ...template,
       tokenPriceCents: input.coinsEnabled ? toCents(coinPriceEuros) : ONE_EURO_CENTS,
+      takeOver: async (uow, id) => {
+        await template?.takeOver(uow, id);
+        if (to === FIRST_DATABASE) return;
+        const move = { id: uow.ids.next(), from: FIRST_DATABASE, to, reason: 'New club', rows: 0 };
+        await addClubMove(uow, actor, { ...move, club: { id, slug: fields.slug } });
+      },
     },
   });
   return { slug };
+}
+
+async function chooseDatabase(ctx: Context, chosen: string | undefined): Promise<string> {
+  if (chosen !== undefined) assertDatabase(ctx, chosen);
+  return chosen ?? (ctx.everywhere.length === 1 ? FIRST_DATABASE : await findEmptiest(ctx));
 }
 
 /** Returns the settings that a club hands on to a new one. */

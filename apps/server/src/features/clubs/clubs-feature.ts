@@ -3,6 +3,10 @@ import { clubInvariants } from './club-invariants.ts';
 import { registerClubOfficeRoutes } from './club-office-routes.ts';
 import { registerClubRoutes } from './club-routes.ts';
 import * as clubTables from './club-tables.ts';
+import { clubMoveTask } from './databases/add-club-move.ts';
+import { runClubMove } from './databases/carry-out-move.ts';
+import * as clubMoveTables from './databases/club-move-tables.ts';
+import { registerDatabaseOfficeRoutes } from './databases/database-office-routes.ts';
 import { checkDueDomains } from './domains/check-domain.ts';
 import { registerDomainOfficeRoutes } from './domains/domain-office-routes.ts';
 import * as domainTables from './domains/domain-tables.ts';
@@ -14,7 +18,7 @@ import { registerPartnerOfficeRoutes } from './partners/partner-office-routes.ts
 
 export const clubs = defineFeature({
   name: 'clubs',
-  tables: [clubTables, domainTables],
+  tables: [clubTables, clubMoveTables, domainTables],
   invariants: clubInvariants,
   retention: {
     club: 'state',
@@ -24,6 +28,7 @@ export const clubs = defineFeature({
     linked_club: 'state',
     custom_domain: { takenBy: 'check-domains' },
     mail_domain: 'state',
+    club_move: { removals: [{ column: 'created_at', days: 400, index: 'club_move_created' }] },
   },
   routes: [
     registerClubRoutes,
@@ -31,9 +36,10 @@ export const clubs = defineFeature({
     registerLinkedClubOfficeRoutes,
     registerPartnerOfficeRoutes,
     registerDomainOfficeRoutes,
+    registerDatabaseOfficeRoutes,
     registerTlsAllowed,
   ],
-  tasks: [lostDomainTask.by(mailLostDomain)],
+  tasks: [lostDomainTask.by(mailLostDomain), clubMoveTask.by(runClubMove)],
   schedules: [
     { name: 'check-domains', cron: '23 * * * *', run: ({ ctx }) => checkDueDomains(ctx) },
     {

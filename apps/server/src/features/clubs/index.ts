@@ -10,6 +10,7 @@ export { type ClubRecord, coinValueOf } from './club-record.ts';
 export { findClubNames } from './club-store.ts';
 export { clubTemplatePort, type WriteTakenOver } from './club-template-port.ts';
 export { type CreateClubInput, createClub } from './create-club.ts';
+export { moveClubToDatabase } from './databases/move-club-to-database.ts';
 export { assertClubAddress, clubWebUrl, platformWebUrl } from './domains/club-addresses.ts';
 export { findClubByHost, isSiteOrigin } from './domains/find-club-by-host.ts';
 export { findPageRedirect } from './domains/find-page-redirect.ts';
@@ -27,7 +28,6 @@ export {
   listOpenPart,
   searchClubs,
 } from './list-clubs.ts';
-export { moveClubToDatabase } from './move-club-to-database.ts';
 export { type ClubPartner, listClubPartners } from './partners/list-club-partners.ts';
 export { holdPartner } from './partners/partner-store.ts';
 export { partnerUsePort } from './partners/partner-use-port.ts';

@@ -59,5 +59,6 @@ async function findFirstClubs(ctx: Context): Promise<Page<ClubRecord>> {
 
 async function presentPlatform(ctx: Context): Promise<StaffSession['platform']> {
   const name = await platformNamePort.of(ctx).read(ctx);
-  return { name, capabilities: capabilitiesOf(['platform-admin']) };
+  const databases = ctx.everywhere.length === 1 ? [] : ctx.databases.map((each) => each.name);
+  return { name, capabilities: capabilitiesOf(['platform-admin']), databases };
 }

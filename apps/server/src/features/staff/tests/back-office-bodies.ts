@@ -78,6 +78,7 @@ const PLATFORM_BODIES: Partial<Record<BackOfficeCall, object>> = {
   'POST /api/back-office/platform/provider-events/{eventId}/apply': {},
   'POST /api/back-office/platform/invariant-checks': { id: ID },
   'POST /api/back-office/platform/mail-domain/check': {},
+  'POST /api/back-office/platform/moves': { id: ID, club: 'unknown', to: 'north', reason },
   'POST /api/back-office/platform/tasks/{taskId}/retry': {},
   'POST /api/back-office/platform/tasks/{taskId}/discard': { reason },
   'POST /api/back-office/platform/administrators': { email: 'nobody@staff.test', reason },
