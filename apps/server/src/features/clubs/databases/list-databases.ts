@@ -8,6 +8,7 @@ import { readSearchWords } from '@tifo/contracts/search-rules';
 import type { PageQuery } from '@tifo/contracts/values';
 import type { Context, UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
+import { countRowsOfClub } from '#server/db/moves/count-rows.ts';
 import { FIRST_DATABASE } from '#server/db/moves/named-databases.ts';
 import { toIdPage, toIdPageRequest } from '#server/db/pagination.ts';
 import { assertMay } from '#server/lib/actor.ts';
@@ -17,7 +18,6 @@ import { getClub } from '../get-club.ts';
 import { assertDatabase, nameOf } from './add-club-move.ts';
 import { countClubsByDatabase, findLastMoves, readDatabaseBytes } from './club-move-store.ts';
 import { copySecondsOf, type DatabaseLoad, emptiestOf } from './database-rules.ts';
-import { countRows } from './move-club-to-database.ts';
 import { showMoves } from './show-moves.ts';
 
 const MOST_MOVES = 20;
@@ -111,7 +111,7 @@ export async function previewMove({
   const { id } = await getClub(ctx.directory, slug);
   const home = ctx.places.of(slug);
   if (nameOf(home) === to) throw new ConflictError('move.isThere');
-  const rows = await countRows(home, id);
+  const rows = await countRowsOfClub(home.maintenance, id);
   const stopLimitSeconds = ctx.config.database.moveStopLimitMs / 1000;
   return { rows, copySeconds: copySecondsOf(rows), stopLimitSeconds };
 }

@@ -1,8 +1,7 @@
 import type { ClubMove } from '@tifo/contracts/back-office/databases';
-import type { Context, UseCase } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import type { MoveReport } from '#server/db/moves/club-move.ts';
 import { countRowsOfClub } from '#server/db/moves/count-rows.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import { getClub } from '../get-club.ts';
@@ -65,12 +64,15 @@ async function record({
   const club = await getClub(directory, slug);
   const home = ctx.places.of(slug);
   if (nameOf(home) === to) throw new ConflictError('move.isThere');
-  const move = { id, club, from: nameOf(home), to, reason, rows: await countRows(home, club.id) };
+  const move = {
+    id,
+    club,
+    from: nameOf(home),
+    to,
+    reason,
+    rows: await countRowsOfClub(home.maintenance, club.id),
+  };
   return directory.unitOfWork({ clubId: null, findsOwnWork: true }, (uow) =>
     addClubMove(uow, actor, { ...move, ...(at ? { at } : {}) }),
   );
-}
-
-export function countRows({ maintenance }: Context, clubId: string): Promise<number> {
-  return inTransaction({ db: maintenance }, { clubId: null }, (tx) => countRowsOfClub(tx, clubId));
 }
