@@ -11,6 +11,8 @@ const results = join(root, '.test-results');
 
 // Scripts that the tests start load most of the server, and need not compile it each time.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node');
+// Node strips the types of what journeys import; Playwright would transform all of it on each new machine.
+process.env.PW_DISABLE_TS_ESM ??= '1';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 process.exitCode = await runAll(chosenSteps(steps, process.argv.slice(2)));
