@@ -18,16 +18,12 @@ export function useQuote({ exclusive, isPaymentDue }: ToBuy) {
   const balance = useBalance();
   const orders = useOrders();
   const { pricing } = exclusive;
-  if (!club.coinsEnabled) {
-    const quote = quotePurchase({ pricing, balanceCoins: 0, isPaymentDue }, club);
-    return { quote, cardQuote: undefined, openOrder: undefined, isFailed: false, retry: () => undefined };
-  }
-  const isFresh = balance.isFetchedAfterMount && orders.isFetchedAfterMount;
+  const balanceCoins = club.coinsEnabled ? balance.data?.coins.amount : 0;
+  const isFresh = orders.isFetchedAfterMount && (!club.coinsEnabled || balance.isFetchedAfterMount);
   let quote: Quote | undefined;
   let cardQuote: Quote | undefined;
   let openOrder: Order | undefined;
-  if (isFresh && balance.data && orders.data) {
-    const balanceCoins = balance.data.coins.amount;
+  if (isFresh && balanceCoins !== undefined && orders.data) {
     openOrder = findOpenOrder(orders.data, exclusive.id);
     quote = openOrder
       ? quoteOpenOrder(openOrder, balanceCoins)
@@ -42,6 +38,6 @@ export function useQuote({ exclusive, isPaymentDue }: ToBuy) {
     /** The order already started, which waits for its payment. */
     openOrder,
     isFailed: (balance.isError || orders.isError) && !balance.isFetching && !orders.isFetching,
-    retry: () => void Promise.all([balance.refetch(), orders.refetch()]),
+    retry: () => void Promise.all([club.coinsEnabled && balance.refetch(), orders.refetch()]),
   };
 }

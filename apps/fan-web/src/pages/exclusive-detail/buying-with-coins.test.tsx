@@ -161,6 +161,21 @@ test('takes up an order that was begun with the amounts it was begun with', asyn
   expect(within(modal).getByRole('button', { name: /^Pay 15.AUR \+ 50.00.€$/ })).toBeTruthy();
 });
 
+test('takes up an order at the price it was begun with where the club has no coins', async () => {
+  const begun = { ...openOrder(), usedCoins: { amount: 0, ticker: 'AUR' } };
+  await open(0, {
+    club: { coinsEnabled: false },
+    answers: { 'GET /api/clubs/{slug}/fans/{username}/orders': [begun] },
+  });
+  const modal = await confirmModal(/^Buy for 80/);
+  expect(
+    await within(modal).findByText('You have already started this payment: the item is reserved for you.'),
+  ).toBeTruthy();
+  expect(within(modal).getByRole('button', { name: /^Pay 50.00.€$/ })).toBeTruthy();
+  expect(within(modal).queryByText(/80.00.€/)).toBeNull();
+  expect(within(modal).getByRole('button', { name: 'Cancel this order' })).toBeTruthy();
+});
+
 test('gives up an order that was begun, and offers the item anew', async () => {
   const orders = [openOrder()];
   const page = await open(0, {

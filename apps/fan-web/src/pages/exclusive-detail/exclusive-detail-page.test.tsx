@@ -88,7 +88,7 @@ test('a won lot asks for its payment by itself', async () => {
     ],
   });
   const modal = await screen.findByRole('dialog', { name: 'Pay for your lot' });
-  expect(within(modal).getByRole('button', { name: /^Pay 50/ })).toBeTruthy();
+  expect(await within(modal).findByRole('button', { name: /^Pay 50/ })).toBeTruthy();
 });
 
 test('takes a like back when the server did not take it', async () => {

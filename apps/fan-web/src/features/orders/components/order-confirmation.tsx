@@ -1,5 +1,5 @@
 import type { PaymentChoice } from '@tifo/contracts/orders';
-import type { Pricing } from '@tifo/contracts/values';
+import type { Money, Pricing } from '@tifo/contracts/values';
 import { Alert } from '@tifo/ui/alert';
 import { ErrorState } from '@tifo/ui/error-state';
 import { Price } from '@tifo/ui/price';
@@ -44,11 +44,12 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
           {t('purchase.lastCanceled')}
         </Alert>
       )}
-      <Item exclusive={exclusive} />
+      <Item exclusive={exclusive} total={quote && (openOrder?.finalCost ?? exclusive.pricing.totalCost)} />
       {isPaymentDue && <p>{t('purchase.confirm.dueText')}</p>}
       {openOrder && (
         <Alert tone="info">
-          {t('purchase.confirm.resumed')} <CancelOrderButton orderId={openOrder.id} />
+          {t(openOrder.usedCoins.amount > 0 ? 'purchase.confirm.resumed' : 'purchase.confirm.resumedInMoney')}{' '}
+          <CancelOrderButton orderId={openOrder.id} />
         </Alert>
       )}
       {delivery}
@@ -66,14 +67,18 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
   );
 }
 
-function Item({ exclusive }: Pick<OrderConfirmationProps, 'exclusive'>) {
+/** The total waits for the orders: one that was begun keeps its price. */
+function Item({
+  exclusive,
+  total,
+}: Pick<OrderConfirmationProps, 'exclusive'> & { total: Money | undefined }) {
   const { t, language } = useTranslation();
   const { coinsEnabled } = useClub();
   return (
     <OrderItemHead exclusive={exclusive}>
-      {!coinsEnabled && (
+      {!coinsEnabled && total && (
         <Price size="lg" label={t('purchase.confirm.total')}>
-          {formatMoney(exclusive.pricing.totalCost, language)}
+          {formatMoney(total, language)}
         </Price>
       )}
     </OrderItemHead>
@@ -109,9 +114,10 @@ function Payment({ exclusive, quotes: { quote: coinsQuote, cardQuote }, onFailed
 
 /** As tall as the content it replaces, so that nothing moves under the finger. */
 function Placeholder() {
+  const { coinsEnabled } = useClub();
   return (
     <Loading className={styles.placeholder}>
-      <Skeleton shape="block" />
+      {coinsEnabled && <Skeleton shape="block" />}
       <Skeleton shape="button" />
     </Loading>
   );
