@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { HostedPage } from './orders.ts';
 import { defineRoutes } from './route-contract.ts';
-import { ClubParams, FanParams, LocalDate, ReturnAddress } from './values.ts';
+import { ClubParams, FanParams, LocalDate, Money, ReturnAddress } from './values.ts';
 
-/** `paidUntil` is the last paid day; a new year can be paid from 30 days before it. */
+/**
+ * `paidUntil` is the last paid day; a new year can be paid from 30 days before it. `askedAmount` is that of a first
+ * payment that was begun and waits: the fee of the club may have changed since.
+ */
 export const Membership = z
-  .strictObject({ paidUntil: LocalDate.nullable(), isRenewable: z.boolean() })
+  .strictObject({ paidUntil: LocalDate.nullable(), isRenewable: z.boolean(), askedAmount: Money.optional() })
   .meta({ id: 'Membership' });
 export type Membership = z.infer<typeof Membership>;
 

@@ -5,6 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { exampleFan, exampleGiveaway, exampleMoney } from '#web/testing/examples.ts';
 import { ALL_ACCEPTED, kycClub, renderKyc } from '#web/testing/render-kyc.tsx';
 
+const MEMBERSHIP = 'GET /api/clubs/{slug}/fans/{username}/membership';
+const BEGUN = { paidUntil: null, isRenewable: false, askedAmount: exampleMoney(60) };
+
 test('leads a validated fan back to where they came from', async () => {
   window.localStorage.setItem('login_redirect_url', '/legal/eula');
   const { address } = await renderKyc('VALIDATED');
@@ -23,7 +26,7 @@ test.each([
   await renderKyc(kycStatus, {
     club: { ...kycClub, membershipFee: exampleMoney(60) },
     answers: {
-      'GET /api/clubs/{slug}/fans/{username}/membership': { paidUntil: '2027-10-01', isRenewable: false },
+      [MEMBERSHIP]: { paidUntil: '2027-10-01', isRenewable: false },
     },
   });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
@@ -35,13 +38,22 @@ test('names the amount of the entrance donation', async () => {
   expect(await screen.findByText('60.00 €')).toBeTruthy();
 });
 
+test('a payment that was begun is continued at its own amount, though the club asks for another now', async () => {
+  await renderKyc('PAYMENT_PENDING', {
+    club: { ...kycClub, membershipFee: exampleMoney(80) },
+    answers: { [MEMBERSHIP]: BEGUN },
+  });
+  expect(await screen.findByRole('button', { name: /^Continue paying 60/ })).toBeTruthy();
+  expect(screen.queryByText(/80.00/)).toBeNull();
+});
+
 test.each([
   ['DUE_DILIGENCE_APPROVED', /^Give 60/],
   ['PAYMENT_PENDING', /^Continue paying 60/],
 ] as const)('pays the entrance donation while %s', async (kycStatus, name) => {
   const page = await renderKyc(kycStatus, {
     club: { ...kycClub, membershipFee: exampleMoney(60) },
-    answers: { 'POST /api/clubs/{slug}/memberships': { url: '#entrance' } },
+    answers: { [MEMBERSHIP]: BEGUN, 'POST /api/clubs/{slug}/memberships': { url: '#entrance' } },
   });
   await userEvent.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(window.location.hash).toBe('#entrance'));
@@ -62,12 +74,12 @@ test.each([
     await renderKyc('PAYMENT_PENDING', {
       path: `/kyc${search}`,
       club: { ...kycClub, membershipFee: exampleMoney(60) },
+      answers: { [MEMBERSHIP]: BEGUN },
     });
     expect(await screen.findByText(words)).toBeTruthy();
   },
 );
 
-const MEMBERSHIP = 'GET /api/clubs/{slug}/fans/{username}/membership';
 const withFee = { ...kycClub, membershipFee: exampleMoney(60) };
 
 test('says that the payment of the entrance donation was cancelled, and clears the address', async () => {

@@ -12,6 +12,7 @@ import { assertTermsAccepted, moveKyc } from '#server/features/kyc/index.ts';
 import { assertMayPay, openPaymentPage, requestPayment } from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
+import { presentMoney } from '#server/lib/money.ts';
 import { assertEntranceDonationDue, feeOf } from './membership-policy.ts';
 import { dayOf, isRenewable } from './membership-rules.ts';
 import { findAskedMembership, findPaidUntil, insertMembership } from './membership-store.ts';
@@ -82,7 +83,7 @@ async function askYear(uow: UnitOfWork, { actor, club, fan, input }: Asking): Pr
   return paymentId;
 }
 
-/** Returns until when a fan has paid; one who has never paid is guided by the registration instead. */
+/** Returns until when a fan has paid; one who has never paid is guided by the registration, and told what they have begun to pay. */
 export async function showMembership({
   ctx,
   actor,
@@ -90,7 +91,13 @@ export async function showMembership({
 }: UseCase<{ slug: string; username: string }>): Promise<Membership> {
   const club = await getClub(ctx, slug);
   const { id: fanId, kycStatus } = await requireOwnerOrStaff(ctx, { actor, club, username });
-  const paidUntil = await findPaidUntil(ctx.db, { clubId: club.id, fanId });
+  const key = { clubId: club.id, fanId };
+  const paidUntil = await findPaidUntil(ctx.db, key);
+  const asked = kycStatus === 'PAYMENT_PENDING' ? await findAskedMembership(ctx.db, key) : undefined;
   const isMember = paidUntil !== null && kycStatus === 'VALIDATED' && club.membershipFeeCents !== null;
-  return { paidUntil, isRenewable: isMember && isRenewable(dayOf(ctx.clock.now()), paidUntil) };
+  return {
+    paidUntil,
+    isRenewable: isMember && isRenewable(dayOf(ctx.clock.now()), paidUntil),
+    ...(asked && { askedAmount: presentMoney(asked.amountCents) }),
+  };
 }

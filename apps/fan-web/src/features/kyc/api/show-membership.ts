@@ -5,8 +5,11 @@ import { useOwnParams } from '#web/lib/session/current-fan.ts';
 
 const POLL_EVERY_MS = 2000;
 
-/** The date until which the fan has paid; polled while the payment of the next year is pending. */
-export function useMembership({ isPaying }: { isPaying: boolean }) {
+/**
+ * The date until which the fan has paid, or what they have begun to pay; polled while the payment of the next year is
+ * pending.
+ */
+export function useMembership({ isPaying = false, isWanted = true }) {
   const { callApi } = useAppServices();
   const slug = useClubSlug();
   const readOwn = useOwnParams();
@@ -14,6 +17,7 @@ export function useMembership({ isPaying }: { isPaying: boolean }) {
     queryKey: [...queryKeys.currentFan(slug), 'membership'],
     queryFn: async ({ signal }) =>
       callApi('GET /api/clubs/{slug}/fans/{username}/membership', { params: await readOwn(), signal }),
+    enabled: isWanted,
     refetchInterval: ({ state }) => (isPaying && state.data?.isRenewable ? POLL_EVERY_MS : false),
   });
 }

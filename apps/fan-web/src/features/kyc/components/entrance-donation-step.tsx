@@ -1,8 +1,11 @@
 import type { Fan } from '@tifo/contracts/fans';
+import type { Money } from '@tifo/contracts/values';
 import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
 import { Price } from '@tifo/ui/price';
+import { Skeleton } from '@tifo/ui/skeleton';
 import { Stack } from '@tifo/ui/stack';
+import { LoadError } from '#web/components/load-error.tsx';
 import { isExplained } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -10,6 +13,7 @@ import { showToast } from '#web/lib/overlays/toasts.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import type { PaymentResult } from '#web/lib/payments/payment-return.ts';
 import { usePayEntranceDonation } from '../api/pay-entrance-donation.ts';
+import { useMembership } from '../api/show-membership.ts';
 import styles from './entrance-donation-step.module.css';
 import { KycScreen } from './kyc-screen.tsx';
 import { StatusWatch } from './status-watch.tsx';
@@ -25,6 +29,9 @@ export function EntranceDonationStep({ fan, result }: EntranceDonationStepProps)
   const { t, language } = useTranslation();
   const { membershipFee } = useClub();
   const isPending = fan.kycStatus === 'PAYMENT_PENDING';
+  // A payment that was begun keeps its amount, whatever the club asks for since.
+  const begun = useMembership({ isWanted: isPending });
+  const amount = isPending ? begun.data && (begun.data.askedAmount ?? membershipFee) : membershipFee;
   return (
     <KycScreen
       step={4}
@@ -38,16 +45,20 @@ export function EntranceDonationStep({ fan, result }: EntranceDonationStepProps)
             {t('errors.paymentCanceled')}
           </Alert>
         )}
-        {membershipFee && (
-          <div className={styles.plate}>
-            <Price size="xl" label={t('kyc.donation.amount')}>
-              {formatMoney(membershipFee, language)}
-            </Price>
-          </div>
+        {amount && (
+          <>
+            <div className={styles.plate}>
+              <Price size="xl" label={t('kyc.donation.amount')}>
+                {formatMoney(amount, language)}
+              </Price>
+            </div>
+            <Stack direction="row" gap={3} wraps>
+              <PayButton isPending={isPending} amount={amount} />
+            </Stack>
+          </>
         )}
-        <Stack direction="row" gap={3} wraps>
-          <PayButton isPending={isPending} />
-        </Stack>
+        {isPending && begun.isPending && <Skeleton shape="block" />}
+        {isPending && begun.isError && !begun.data && <LoadError titleAs="h2" query={begun} />}
         {(isPending || !membershipFee) && <StatusWatch isPaying={isPending} />}
       </Stack>
     </KycScreen>
@@ -61,11 +72,9 @@ function leadOf({ kycStatus }: Fan, result: PaymentResult | undefined): 'lead' |
 }
 
 /** A payment that was started can be continued on its own page. */
-function PayButton({ isPending }: { isPending: boolean }) {
+function PayButton({ isPending, amount }: { isPending: boolean; amount: Money }) {
   const { t, language } = useTranslation();
-  const { membershipFee } = useClub();
   const pay = usePayEntranceDonation();
-  if (!membershipFee) return null;
   return (
     <Button
       size="lg"
@@ -75,7 +84,7 @@ function PayButton({ isPending }: { isPending: boolean }) {
       }
     >
       {t(isPending ? 'kyc.donation.resume' : 'kyc.donation.submit', {
-        amount: formatMoney(membershipFee, language),
+        amount: formatMoney(amount, language),
       })}
     </Button>
   );

@@ -106,6 +106,21 @@ describe('the entrance donation', () => {
     expect(await findViolations($client)).toEqual([]);
   });
 
+  test('is told at the amount it was begun with, whatever the club asks of others since', async () => {
+    const member = await createMember();
+    const shown = async () => {
+      const url = `/api/clubs/${member.club.slug}/fans/${member.fan.username}/membership`;
+      return (await app.inject({ url, headers: bearer(member.fan.username) })).json();
+    };
+    expect(await shown()).toEqual({ paidUntil: null, isRenewable: false });
+    const page = (await ask(member)).json().url;
+    await $client.query('update app.club set membership_fee_cents = 20000 where id = $1', [member.club.id]);
+    expect((await shown()).askedAmount).toMatchObject({ value: 150, currency: 'EUR' });
+    expect((await ask(member)).json().url).toBe(page);
+    await press(page, { outcome: 'paid' });
+    expect(await shown()).not.toHaveProperty('askedAmount');
+  });
+
   test.each([
     ['READY_FOR_KYC', 'membership.notDue'],
     ['PERSONAL_INFO_FILLED', 'membership.notDue'],
