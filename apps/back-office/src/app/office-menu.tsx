@@ -1,8 +1,8 @@
 import { ListSubheader, Stack } from '@mui/material';
 import { Fragment, type ReactElement } from 'react';
 import { LocalesMenuButton, Menu, ToggleThemeButton, useSidebarState, useTranslate } from 'react-admin';
-import { GROUPS } from '../lib/sections/section.ts';
-import { useWorkplace } from '../lib/session/workplace-context.ts';
+import { GROUPS, type Section } from '../lib/sections/section.ts';
+import { PLATFORM, useWorkplace } from '../lib/session/workplace-context.ts';
 import { ClubSwitch } from './club-switch.tsx';
 import { isOpenTo, SECTIONS } from './sections.ts';
 
@@ -12,7 +12,8 @@ export function OfficeMenu(): ReactElement {
   const [isWide] = useSidebarState();
   const { session, workplace } = useWorkplace();
   const open = SECTIONS.filter((section) => isOpenTo(section, workplace, session));
-  const groups = GROUPS.filter((group) => open.some((section) => section.group === group));
+  const groupOf = ({ group }: Section) => (workplace.slug === PLATFORM ? 'platform' : group);
+  const groups = GROUPS.filter((group) => open.some((section) => groupOf(section) === group));
   return (
     <Menu>
       <OnPhones />
@@ -25,7 +26,7 @@ export function OfficeMenu(): ReactElement {
             </ListSubheader>
           )}
           {open
-            .filter((section) => section.group === group)
+            .filter((section) => groupOf(section) === group)
             .map(({ name, icon: Icon }) => (
               <Menu.Item
                 key={name}

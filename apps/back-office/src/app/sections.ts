@@ -16,7 +16,7 @@ export function isOpenTo(
   session: StaffSession,
 ): boolean {
   const { scope = 'club' } = section;
-  const isThisScope = scope === (slug === PLATFORM ? 'platform' : 'club');
+  const isThisScope = scope === 'both' || scope === (slug === PLATFORM ? 'platform' : 'club');
   if (!isThisScope || section.isHere?.(session) === false) return false;
   return section.capabilities.some((capability) => capabilities.includes(capability));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { auditEntries, auditLinks } from './audit-tables.ts';
@@ -16,7 +16,8 @@ export interface AuditWords extends SearchedSubjects {
 }
 
 export interface AuditSearch {
-  clubId: string;
+  /** Null: the entries of no club. */
+  clubId: string | null;
   words?: AuditWords | undefined;
   /** The prefix of the action. */
   action?: string | undefined;
@@ -30,18 +31,21 @@ export interface AuditSearch {
 
 const { aboutClubId: _club, ...columns } = getTableColumns(auditEntries);
 
+const isOf = (clubId: string | null) =>
+  clubId === null ? isNull(auditEntries.aboutClubId) : eq(auditEntries.aboutClubId, clubId);
+
 /** Entries about one of these, or with such words in their reason: only those that have one are looked through. */
-function matching(clubId: string, { text, subjects, others }: AuditWords): SQL | undefined {
-  const { position, aboutClubId, subject, reason } = auditEntries;
+function matching(clubId: string | null, { text, subjects, others }: AuditWords): SQL | undefined {
+  const { position, subject, reason } = auditEntries;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const isNamed = sql`${subject} = any(${sql.param(subjects)}::text[])`;
   const isReasoned = sql`${reason} is not null and ${reason} ilike ${pattern}`;
   // The first page of so many is full after a few entries, in the order of the list.
   if (others.length > 0) return or(isNamed, isReasoned, ...others.map(({ kind, has }) => has(idOf(kind))));
   return sql`${position} in (
-    select ${position} from ${auditEntries} where ${aboutClubId} = ${clubId} and ${isNamed}
+    select ${position} from ${auditEntries} where ${isOf(clubId)} and ${isNamed}
     union all
-    select ${position} from ${auditEntries} where ${aboutClubId} = ${clubId} and ${isReasoned}
+    select ${position} from ${auditEntries} where ${isOf(clubId)} and ${isReasoned}
   )`;
 }
 
@@ -55,7 +59,7 @@ const idOf = (kind: string) => {
 
 const wanted = ({ clubId, words, action, actor, subject, kind, from, until }: AuditSearch) =>
   and(
-    eq(auditEntries.aboutClubId, clubId),
+    isOf(clubId),
     action === undefined ? undefined : like(auditEntries.action, `${action.replaceAll('_', '\\_')}%`),
     actor === undefined ? undefined : eq(auditEntries.actor, actor),
     subject === undefined ? undefined : eq(auditEntries.subject, subject),

@@ -32,26 +32,36 @@ export const AuditRecord = z
   .meta({ id: 'AuditRecord' });
 export type AuditRecord = z.infer<typeof AuditRecord>;
 
+const AuditQuery = ListQuery.extend({
+  /** Prefix of the action: `staff.` or `staff.removed`. */
+  'filter[action]': z
+    .string()
+    .regex(/^[\w.]{1,80}$/)
+    .optional(),
+  'filter[actor]': z.string().min(1).max(128).optional(),
+  /** What the action was about: `order:<id>`. */
+  'filter[subject]': z.string().min(1).max(200).optional(),
+  /** The kind of what it was about: `order`. */
+  'filter[kind]': z.enum(AUDIT_SUBJECT_KINDS).optional(),
+  'filter[from]': Instant.optional(),
+  'filter[until]': Instant.optional(),
+});
+
 export const auditRoutes = defineBackOfficeRoutes({
   'GET /api/back-office/clubs/{slug}/audit-records': {
     summary:
       'What was done at the club, newest first; `q`: a name, the number of an order, words of a reason',
     capability: 'audit.read',
     params: ClubParams,
-    query: ListQuery.extend({
-      /** Prefix of the action: `staff.` or `staff.removed`. */
-      'filter[action]': z
-        .string()
-        .regex(/^[\w.]{1,80}$/)
-        .optional(),
-      'filter[actor]': z.string().min(1).max(128).optional(),
-      /** What the action was about: `order:<id>`. */
-      'filter[subject]': z.string().min(1).max(200).optional(),
-      /** The kind of what it was about: `order`. */
-      'filter[kind]': z.enum(AUDIT_SUBJECT_KINDS).optional(),
-      'filter[from]': Instant.optional(),
-      'filter[until]': Instant.optional(),
-    }),
+    query: AuditQuery,
+    body: null,
+    replies: { 200: listOf(AuditRecord) },
+    limit: 'reads',
+  },
+  'GET /api/back-office/platform/audit-records': {
+    summary: 'What was done to the platform and to accounts, by no club, newest first',
+    capability: 'operations.read',
+    query: AuditQuery,
     body: null,
     replies: { 200: listOf(AuditRecord) },
     limit: 'reads',

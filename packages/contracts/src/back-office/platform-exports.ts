@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { officeDomainRoutes } from './domains.ts';
 import { exportedList } from './exported-list.ts';
@@ -28,5 +29,9 @@ export const platformExportRoutes = defineBackOfficeRoutes({
   'GET /api/back-office/platform/provider-events.csv': exportedList(
     operationRoutes['GET /api/back-office/platform/provider-events'],
     { what: 'What the payment provider has said', capability: 'operations.read' },
+  ),
+  'GET /api/back-office/platform/audit-records.csv': exportedList(
+    auditRoutes['GET /api/back-office/platform/audit-records'],
+    { what: 'What was done to the platform and to accounts', capability: 'operations.read' },
   ),
 });

@@ -8,7 +8,7 @@ import { OfficeList } from '../../components/office-list.tsx';
 import { useActionName } from '../../lib/format/use-action-name.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
-import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { PLATFORM, useWorkplace } from '../../lib/session/workplace-context.ts';
 import { pathOfSubject } from './audit-subject-paths.ts';
 import { DetailButton } from './detail-button.tsx';
 import { useAuditFilters } from './use-audit-filters.tsx';
@@ -19,7 +19,7 @@ export function AuditLogSection(): ReactElement {
   return (
     <OfficeList<AuditRecord>
       resource="audit-records"
-      exported={{ call: 'GET /api/back-office/clubs/{slug}/audit-records.csv', capability: 'audit.read' }}
+      exported={useExported()}
       title={translate('resources.audit-records.name', { smart_count: 2 })}
       searchLabel={translate('office.audit.search')}
       filters={useAuditFilters()}
@@ -28,6 +28,13 @@ export function AuditLogSection(): ReactElement {
       empty={{ title: translate('office.audit.empty') }}
     />
   );
+}
+
+function useExported() {
+  const isPlatform = useWorkplace().workplace.slug === PLATFORM;
+  return isPlatform
+    ? ({ call: 'GET /api/back-office/platform/audit-records.csv', capability: 'operations.read' } as const)
+    : ({ call: 'GET /api/back-office/clubs/{slug}/audit-records.csv', capability: 'audit.read' } as const);
 }
 
 function useColumns(): Column<AuditRecord>[] {
@@ -59,7 +66,8 @@ function Subject({ row: { subject, subjectName } }: { row: AuditRecord }): React
   const own = useOwnLanguage();
   const { slug } = useWorkplace().workplace;
   const [kind = '', id = ''] = subject.split(':');
-  const path = pathOfSubject(kind, id);
+  // Accounts and the platform have no pages of their own.
+  const path = slug === PLATFORM ? undefined : pathOfSubject(kind, id);
   const word = translate(`office.auditSubjects.${kind}`, { _: kind });
   if (!subjectName && !path) return <>{word}</>;
   const name = subjectName ? own(subjectName) : word;

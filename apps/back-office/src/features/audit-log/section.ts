@@ -2,6 +2,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { listSource } from '../../lib/calls/data-provider.ts';
 import type { Section } from '../../lib/sections/section.ts';
+import { PLATFORM } from '../../lib/session/workplace-context.ts';
 
 interface Days {
   'filter[from]'?: string;
@@ -29,13 +30,16 @@ export const section: Section = {
   place: 50,
   icon: HistoryOutlined,
   capabilities: ['audit.read'],
+  scope: 'both',
   lists: {
     'audit-records': listSource({
       read: (slug, query) =>
-        callApi('GET /api/back-office/clubs/{slug}/audit-records', {
-          params: { slug },
-          query: withDays(query),
-        }),
+        slug === PLATFORM
+          ? callApi('GET /api/back-office/platform/audit-records', { query: withDays(query) })
+          : callApi('GET /api/back-office/clubs/{slug}/audit-records', {
+              params: { slug },
+              query: withDays(query),
+            }),
       idOf: ({ id }) => id,
     }),
   },

@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { callApi } from '../../lib/calls/call-api.ts';
 import type { OfficeTexts } from '../../lib/i18n/texts.ts';
-import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { PLATFORM, useWorkplace } from '../../lib/session/workplace-context.ts';
 
 interface Choice {
   id: string;
@@ -86,8 +86,10 @@ function useStaff(): Choice[] {
   const { slug } = useWorkplace().workplace;
   const { data } = useQuery({
     queryKey: ['office-audit-staff', slug],
-    queryFn: () =>
-      callApi('GET /api/back-office/clubs/{slug}/staff', { params: { slug }, query: { limit: '100' } }),
+    queryFn: (): Promise<{ items: { username: string; name: string; email: string }[] }> =>
+      slug === PLATFORM
+        ? callApi('GET /api/back-office/platform/administrators', {})
+        : callApi('GET /api/back-office/clubs/{slug}/staff', { params: { slug }, query: { limit: '100' } }),
   });
   return useSorted(
     data?.items.map(({ username, name, email }) => ({ id: username, name: name || email })) ?? [],

@@ -20,8 +20,8 @@ export interface Section {
   icon: SvgIconComponent;
   /** It is visible to users with one of these. */
   capabilities: readonly Capability[];
-  /** `platform`: shown beside the clubs, for users who run the platform. A club's section by default. */
-  scope?: 'club' | 'platform';
+  /** `platform`: shown beside the clubs, for users who run the platform; `both`: there too. A club's section by default. */
+  scope?: 'club' | 'platform' | 'both';
   /** Whether this installation has what it is about. */
   isHere?: (session: StaffSession) => boolean;
   /** Topics of texts besides `office-<name>`. */

@@ -3,8 +3,8 @@ import { registerAuditMetrics } from '#server/audit/audit-metrics.ts';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
-import { serveListExport } from '#server/http/serve-list-export.ts';
-import { AUDIT_COLUMNS, listAuditRecords } from './list-audit-records.ts';
+import { serveListExport, servePlatformExport } from '#server/http/serve-list-export.ts';
+import { AUDIT_COLUMNS, listAuditRecords, listPlatformAuditRecords } from './list-audit-records.ts';
 
 export function registerAuditRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
@@ -18,5 +18,12 @@ export function registerAuditRoutes(on: { app: FastifyInstance; ctx: Context }):
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/audit-records', async ({ actor, params, query }) => ({
     status: 200,
     body: await listAuditRecords({ ctx, actor, input: { club: await clubOf(params), query } }),
+  }));
+  servePlatformExport(on, 'GET /api/back-office/platform/audit-records.csv', {
+    ...{ list: listPlatformAuditRecords, columns: AUDIT_COLUMNS },
+  });
+  serveStaff(on, 'GET /api/back-office/platform/audit-records', async ({ actor, query }) => ({
+    status: 200,
+    body: await listPlatformAuditRecords({ ctx, actor, input: { query } }),
   }));
 }

@@ -1,4 +1,5 @@
 import type { AuditRecord } from '@tifo/contracts/back-office/audit';
+import { AUDIT_SUBJECT_KINDS } from '@tifo/contracts/back-office/audit-subjects';
 import type { PageQuery } from '@tifo/contracts/values';
 import {
   type AuditSearch,
@@ -10,6 +11,7 @@ import type { Context, UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { findPeople } from '#server/features/installation/index.ts';
 import { findStaffNames } from '#server/features/staff/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
@@ -35,16 +37,8 @@ export async function listAuditRecords({
 }: UseCase<{ club: ClubRecord; query: AuditQuery }>) {
   assertMay(actor, 'audit.read', club.id);
   const page = toPageRequest(query, asPosition);
-  const search: AuditSearch = {
-    clubId: club.id,
-    words: query.q ? await readWords(ctx, { clubId: club.id, text: query.q }) : undefined,
-    action: query['filter[action]'],
-    actor: query['filter[actor]'],
-    subject: query['filter[subject]'],
-    kind: query['filter[kind]'],
-    from: query['filter[from]'],
-    until: query['filter[until]'],
-  };
+  const words = query.q ? await readWords(ctx, { clubId: club.id, text: query.q }) : undefined;
+  const search = { ...toSearch(query), clubId: club.id, words };
   const [rows, count, names] = await Promise.all([
     findAuditRows(ctx.db, { ...search, page }),
     countAuditRows(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
@@ -56,6 +50,40 @@ export async function listAuditRecords({
     subjects: shown.rows.map(({ subject }) => subject),
   });
   return toListPage(shown, count, (row) => presentRecord(row, { names, called }));
+}
+
+/** Returns the entries that are of no club: what was done to the platform and to accounts. */
+export async function listPlatformAuditRecords({
+  ctx,
+  actor,
+  input: { query },
+}: UseCase<{ query: AuditQuery }>) {
+  assertMay(actor, 'operations.read', null);
+  const page = toPageRequest(query, asPosition);
+  const text = query.q?.trim() ?? '';
+  const subjects = [text, ...AUDIT_SUBJECT_KINDS.map((kind) => `${kind}:${text}`)];
+  const words = text === '' ? undefined : { text, subjects, others: [] };
+  const search = { ...toSearch(query), clubId: null, words };
+  const [rows, count] = await Promise.all([
+    findAuditRows(ctx.db, { ...search, page }),
+    countAuditRows(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
+  ]);
+  const shown = toPage(rows, page.limit, ({ position }) => position);
+  const actors = shown.rows.flatMap((row) => (row.address === null ? [] : row.actor));
+  const people = await findPeople(ctx, [...new Set(actors)]);
+  const names = new Map([...people].map(([username, { name }]) => [username, name]));
+  return toListPage(shown, count, (row) => presentRecord(row, { names, called: new Map() }));
+}
+
+function toSearch(query: AuditQuery): Omit<AuditSearch, 'clubId' | 'words'> {
+  return {
+    action: query['filter[action]'],
+    actor: query['filter[actor]'],
+    subject: query['filter[subject]'],
+    kind: query['filter[kind]'],
+    from: query['filter[from]'],
+    until: query['filter[until]'],
+  };
 }
 
 async function readWords(ctx: Context, { clubId, text }: { clubId: string; text: string }) {

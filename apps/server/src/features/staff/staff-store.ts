@@ -46,10 +46,10 @@ export async function findStaffOfUser(tx: Tx, username: string): Promise<StaffRo
 /** Returns those who work for any club and have the address, or are one of the accounts. */
 export async function findStaffBy(
   tx: Tx,
-  { email = '', usernames = [] }: { email?: string; usernames?: readonly string[] },
+  { email, usernames = [] }: { email?: string; usernames?: readonly string[] },
 ): Promise<StaffRow[]> {
   const isMeant = or(
-    eq(sql`lower(${staffMembers.email})`, email.toLowerCase()),
+    email === undefined ? undefined : eq(sql`lower(${staffMembers.email})`, email.toLowerCase()),
     inArray(staffMembers.username, [...usernames]),
   );
   return tx
