@@ -44,6 +44,9 @@ export function AuctionBlock(props: AuctionBlockProps) {
         />
         <LotClock lot={lot} />
       </div>
+      {/* Above what comes and goes with the bids of others, so that it does not move under the finger. */}
+      {action}
+      <Standing lot={lot} duePrice={duePrice} />
       {hasBids && (
         <p className={styles.facts}>
           <span>{t('exclusives.bids', { count: lot.bidCount })}</span>
@@ -53,9 +56,7 @@ export function AuctionBlock(props: AuctionBlockProps) {
           </span>
         </p>
       )}
-      <Standing lot={lot} duePrice={duePrice} />
       {!hasBids && <FirstBidder exclusive={exclusive} lot={lot} />}
-      {action}
       {history}
       {lot.auction.status !== 'CLOSED' && children}
     </section>
