@@ -83,6 +83,7 @@ it('a new club begins like one in another database', async () => {
     ...{ coinsEnabled: true, coinPriceEuros: 1, languages: ['en', 'fr'], timeZone: 'Europe/Paris' },
     ...{ theme: { primary: '#112233', secondary: '#445566' }, contactEmail: 'club@alike.test' },
     templateSlug: template.slug,
+    database: 'first',
   };
   const url = '/api/back-office/clubs';
   const reply = await app.inject({ method: 'POST', url, headers: admin.headers(), payload });
