@@ -31,6 +31,8 @@ export const ClubDraft = z
     contactEmail: z.email().max(254).nullable(),
     languages: Languages,
     ticker: Ticker,
+    /** True gives the club coins of one euro each, which stay; as it is if absent. */
+    coinsEnabled: z.boolean().optional(),
     /** The value of one coin; one euro at a club without coins. */
     coinPriceEuros: Euros,
     fiatAccepted: z.boolean(),
@@ -113,7 +115,7 @@ export const officeClubRoutes = defineBackOfficeRoutes({
     params: ClubParams,
     body: ClubDraft.extend({ version: Version }),
     replies: { 200: ClubSettings },
-    problems: ['picture.notUploaded', 'club.coinPrice', 'edit.stale'],
+    problems: ['picture.notUploaded', 'club.coinPrice', 'club.coinsStay', 'edit.stale'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/state': {

@@ -16,7 +16,10 @@ beforeEach(() => {
   ignoreLibraryWarnings();
   vi.stubGlobal('scrollTo', () => undefined);
   Element.prototype.scrollBy = () => undefined;
-  vi.stubGlobal('fetch', async () => Response.json({ ...exampleSettings, version: 2 }));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ ...exampleSettings, version: 2 })),
+  );
 });
 afterEach(() => {
   cleanup();
@@ -86,4 +89,15 @@ test('the doors of a club that has all it needs can be opened', async () => {
   });
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Open the doors' });
   expect(button.disabled).toBe(false);
+});
+
+test('a club without coins is given some here, and what they are worth is set after that', async () => {
+  open('/aurora/settings/opening/money', { ...exampleSettings, coinsEnabled: false });
+  const coins = await screen.findByRole('switch', { name: 'Has coins of its own' });
+  expect(screen.queryByLabelText(/Price of a coin/)).toBeNull();
+  await userEvent.click(coins);
+  await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+  await expect
+    .poll(() => vi.mocked(fetch).mock.calls.map(([, init]) => String(init?.body ?? '')))
+    .toContainEqual(expect.stringContaining('"coinsEnabled":true'));
 });

@@ -22,7 +22,10 @@ export interface SettingsValues {
   upcomingDate: string;
   timeZone: string;
   accessMode: ClubDraft['accessMode'];
-  flags: Pick<ClubDraft, 'fiatAccepted' | 'promoteDonation' | 'referralNeeded' | 'secondFactorNeeded'>;
+  flags: Pick<
+    ClubSettings,
+    'coinsEnabled' | 'fiatAccepted' | 'promoteDonation' | 'referralNeeded' | 'secondFactorNeeded'
+  >;
   documents: { eulaUrl: string; sfcUrl: string; privacyPolicyUrl: string };
   legal: {
     name: string;
@@ -39,7 +42,7 @@ const written = (value: number | string | null | undefined) =>
 
 export function toStored(settings: ClubSettings): { values: SettingsValues; version: number } {
   const { name, platformName, logoUrl, bannerUrl, theme, presentationMarkdown, ticker, timeZone } = settings;
-  const { accessMode } = settings;
+  const { accessMode, coinsEnabled } = settings;
   const { fiatAccepted, promoteDonation, referralNeeded, secondFactorNeeded, legalIdentity } = settings;
   const address = legalIdentity?.address;
   const values: SettingsValues = {
@@ -50,7 +53,7 @@ export function toStored(settings: ClubSettings): { values: SettingsValues; vers
     membershipFee: written(settings.membershipFeeEuros),
     taxReceiptThreshold: written(settings.taxReceiptThresholdEuros),
     upcomingDate: toLocal(settings.upcomingDate),
-    flags: { fiatAccepted, promoteDonation, referralNeeded, secondFactorNeeded },
+    flags: { coinsEnabled, fiatAccepted, promoteDonation, referralNeeded, secondFactorNeeded },
     documents: {
       eulaUrl: written(settings.eulaUrl),
       sfcUrl: written(settings.sfcUrl),
@@ -106,6 +109,7 @@ export const SETTINGS_PATHS: BodyPaths = {
   coinPrice: 'coinPriceEuros',
   membershipFee: 'membershipFeeEuros',
   taxReceiptThreshold: 'taxReceiptThresholdEuros',
+  'flags.coinsEnabled': 'coinsEnabled',
   'flags.fiatAccepted': 'fiatAccepted',
   'flags.promoteDonation': 'promoteDonation',
   'flags.referralNeeded': 'referralNeeded',

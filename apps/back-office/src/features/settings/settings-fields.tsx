@@ -106,6 +106,13 @@ function MoneyPart({ hasCoins }: { hasCoins: boolean }): ReactElement {
           inputMode="decimal"
         />
       </Box>
+      {!hasCoins && (
+        <Flag
+          source="flags.coinsEnabled"
+          label={label('coinsEnabled')}
+          help={translate('settings.coinsEnabledHelp')}
+        />
+      )}
       <Flag source="flags.fiatAccepted" label={label('fiatAccepted')} />
       <Flag source="flags.promoteDonation" label={label('promoteDonation')} />
     </Part>

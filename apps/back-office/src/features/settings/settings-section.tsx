@@ -19,17 +19,23 @@ import { StateButton } from './state-button.tsx';
 
 /** The club's settings: its names, colours, pictures, coins, documents and contact. */
 export function SettingsSection(): ReactElement {
-  const { slug } = useWorkplace().workplace;
+  const { workplace, refresh } = useWorkplace();
+  const { slug } = workplace;
   const read = useCallback(
     () => callApi('GET /api/back-office/clubs/{slug}/settings', { params: { slug } }),
     [slug],
   );
   const { value, setValue, error, tryAgain } = useStored(read);
   if (!value) return <Reading error={error} onTryAgain={tryAgain} />;
+  const change = (now: ClubSettings) => {
+    setValue(now);
+    // The menu shows its name, and the sections of its coins.
+    if (now.name !== value.name || now.coinsEnabled !== value.coinsEnabled) void refresh();
+  };
   return (
     <Routes>
-      <Route path="opening/*" element={<OpeningPage settings={value} onChange={setValue} />} />
-      <Route path="*" element={<Settings settings={value} onChange={setValue} />} />
+      <Route path="opening/*" element={<OpeningPage settings={value} onChange={change} />} />
+      <Route path="*" element={<Settings settings={value} onChange={change} />} />
     </Routes>
   );
 }

@@ -108,6 +108,10 @@ export async function editClubSettings({ ctx, actor, input }: UseCase<EditClubIn
     const was = presentSettings(before);
     if (before.version !== version) throw new StaleEditError(was);
     assertOwnPictures(club, picturesOf(draft), picturesOf(was));
+    // Fans may have some by then, and prices and bids are written in them.
+    if (before.coinsEnabled && draft.coinsEnabled === false) {
+      throw new ConflictError('club.coinsStay', { field: 'coinsEnabled' });
+    }
     if (!before.coinsEnabled && toCents(draft.coinPriceEuros) !== ONE_EURO_CENTS) {
       throw new ConflictError('club.coinPrice', { field: 'coinPriceEuros' });
     }
@@ -214,6 +218,7 @@ function toRow(before: ClubRow, draft: ClubDraft) {
   const isRewritten = JSON.stringify(presentationOf(before)) !== JSON.stringify(presentationMarkdown);
   return {
     ...columns,
+    coinsEnabled: draft.coinsEnabled ?? before.coinsEnabled,
     ...{ themePrimary: theme.primary, themeSecondary: theme.secondary },
     ...(isRewritten ? { presentationMarkdown, presentationHtml: renderMarkdowns(presentationMarkdown) } : {}),
     tokenPriceCents: toCents(coinPriceEuros),

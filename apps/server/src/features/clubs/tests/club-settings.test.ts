@@ -3,8 +3,10 @@ import { listTimeZones } from '@tifo/contracts/time-zone-rules';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { coinsToCoinUnits } from '#server/lib/money.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
+import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createStaff, type StaffFixture } from '#server/testing/factories/create-staff.ts';
 
 const { app, ctx } = await buildTestApp();
@@ -80,6 +82,25 @@ describe('the settings of a club', () => {
     manager = await createStaff(ctx, { club, roles: ['manager'] });
     const dearer = { ...(await readDraft()), coinPriceEuros: 2 };
     expect((await call('PUT', `/${club.slug}/settings`, dearer)).body.code).toBe('club.coinPrice');
+  });
+
+  it('give a club coins of one euro each, and never take them away', async () => {
+    club = await createClub(ctx, { coinsEnabled: false });
+    manager = await createStaff(ctx, { club, roles: ['manager'] });
+    const item = await createExclusive(ctx, { club, priceCoinUnits: coinsToCoinUnits(40) });
+    const price = async () => {
+      const reply = await app.inject({ url: `/api/clubs/${club.slug}/exclusives/${item.slug}` });
+      return reply.json().pricing.totalCost.value;
+    };
+    expect([(await shown()).coinsEnabled, await price()]).toEqual([false, 40]);
+    const save = async (change: object) =>
+      call('PUT', `/${club.slug}/settings`, { ...(await readDraft()), ...change });
+    expect((await save({ coinsEnabled: true, coinPriceEuros: 2 })).body.code).toBe('club.coinPrice');
+    expect((await save({ coinsEnabled: true })).body).toMatchObject({ coinsEnabled: true, version: 2 });
+    expect([(await shown()).coinsEnabled, await price()]).toEqual([true, 40]);
+    expect((await save({ coinsEnabled: false })).body.code).toBe('club.coinsStay');
+    // Who does not know of it leaves it as it is.
+    expect((await save({ coinPriceEuros: 2 })).body).toMatchObject({ coinsEnabled: true });
   });
 });
 
