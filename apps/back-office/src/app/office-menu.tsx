@@ -11,8 +11,12 @@ export function OfficeMenu(): ReactElement {
   const translate = useTranslate();
   const [isWide] = useSidebarState();
   const { session, workplace } = useWorkplace();
-  const open = SECTIONS.filter((section) => isOpenTo(section, workplace, session));
-  const groupOf = ({ group }: Section) => (workplace.slug === PLATFORM ? 'platform' : group);
+  const allowed = SECTIONS.filter((section) => isOpenTo(section, workplace, session));
+  // On the platform, what clubs have too comes last.
+  const isShared = ({ scope }: Section) => Number(scope === 'both');
+  const isPlatform = workplace.slug === PLATFORM;
+  const open = isPlatform ? allowed.toSorted((one, other) => isShared(one) - isShared(other)) : allowed;
+  const groupOf = ({ group }: Section) => (isPlatform ? 'platform' : group);
   const groups = GROUPS.filter((group) => open.some((section) => groupOf(section) === group));
   return (
     <Menu>

@@ -12,7 +12,7 @@ import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findPeople } from '#server/features/installation/index.ts';
-import { findStaffNames } from '#server/features/staff/index.ts';
+import { findPlatformAdmins, findStaffNames } from '#server/features/staff/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
@@ -69,8 +69,12 @@ export async function listPlatformAuditRecords({
     countAuditRows(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
   ]);
   const shown = toPage(rows, page.limit, ({ position }) => position);
-  const actors = shown.rows.flatMap((row) => (row.address === null ? [] : row.actor));
-  const people = await findPeople(ctx, [...new Set(actors)]);
+  const admins = (await findPlatformAdmins(ctx.db)).map(({ username }) => username);
+  const others = shown.rows.flatMap(({ actor: by, address, subject }) => [
+    ...(address === null ? [] : [by]),
+    ...(subject.startsWith('account:') ? [subject.slice('account:'.length)] : []),
+  ]);
+  const people = await findPeople(ctx, [...new Set([...admins, ...others])]);
   const names = new Map([...people].map(([username, { name }]) => [username, name]));
   return toListPage(shown, count, (row) => presentRecord(row, { names, called: new Map() }));
 }
@@ -106,12 +110,18 @@ function presentRecord(row: ListedAuditRow, { names, called }: Named): AuditReco
   const { position: _position, createdAt, actor, ...rest } = row;
   return {
     ...rest,
-    subjectName: called.get(row.subject) ?? null,
+    subjectName: called.get(row.subject) ?? nameOfAccount(row.subject, names),
     createdAt: createdAt.toISOString(),
     actor,
     actorKind: kindOf(row, names),
     actorName: names.get(actor) || null,
   };
+}
+
+/** Who was given a role, or lost it. */
+function nameOfAccount(subject: string, names: ReadonlyMap<string, string>): LocalizedText | null {
+  const name = subject.startsWith('account:') ? names.get(subject.slice('account:'.length)) : undefined;
+  return name ? { en: name, fr: name } : null;
 }
 
 /** Only entries of staff contain a network address. */

@@ -22,7 +22,10 @@ const found = async (path: string): Promise<AuditRecord[]> => (await read(path))
 
 test('what was done to the platform is read by who runs it, and nothing of a club with it', async () => {
   const [entry] = await found(`?filter[subject]=account:${colleague.username}`);
-  expect(entry).toMatchObject({ action: 'admin.appointed', actorKind: 'STAFF', reason });
+  expect(entry).toMatchObject({
+    ...{ action: 'admin.appointed', actorKind: 'STAFF', reason },
+    subjectName: { en: 'Test Staff', fr: 'Test Staff' },
+  });
   const actions = (await found('?limit=100')).map(({ action }) => action);
   expect(actions).toContain('admin.appointed');
   expect(actions).not.toContain('club.created');
