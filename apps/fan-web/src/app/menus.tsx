@@ -56,7 +56,7 @@ export function TopMenu() {
         <Link to="/">
           <Picture
             className={styles.logo}
-            src={atHeight(club.logoUrl, 300)}
+            src={atHeight(club.logoUrl, 150)}
             alt=""
             ratio="1:1"
             fit="contain"

@@ -21,7 +21,7 @@ const PRIVATE = 'private/';
 const isPicture = (key: string) => contentTypeOf(key)?.startsWith('image/') === true;
 
 /**
- * `GET /files/{key}?h=300|800|1500&format=png`; a file as it was stored also in parts, as players of videos ask for it.
+ * `GET /files/{key}?h=150|300|800|1500&format=png`; a file as it was stored also in parts, as players of videos ask for it.
  * Browsers execute nothing in a file, whatever it contains.
  */
 export function registerFiles(app: FastifyInstance, ctx: Context): void {

@@ -13,7 +13,7 @@ test.each([
 
 test('offers a hosted picture in each size with its width', () => {
   expect(pictureSources('/files/b.webp').srcSet).toBe(
-    '/files/b.webp?h=300 240w, /files/b.webp?h=800 640w, /files/b.webp?h=1500 1200w',
+    '/files/b.webp?h=150 120w, /files/b.webp?h=300 240w, /files/b.webp?h=800 640w, /files/b.webp?h=1500 1200w',
   );
   expect(pictureSources('https://elsewhere.test/b.webp').srcSet).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** Heights to which the files host scales pictures. */
-export type ImageHeight = 300 | 800 | 1500;
+export type ImageHeight = 150 | 300 | 800 | 1500;
 
 /**
  * Returns the address of a hosted picture at one of its heights; pictures from elsewhere are returned
@@ -18,7 +18,7 @@ export function pictureSources(url: string, ratio = 0.8): { src: string; srcSet:
   const src = atHeight(url, 800);
   if (src === url) return { src, srcSet: undefined };
   const candidate = (height: ImageHeight) => `${atHeight(url, height)} ${Math.round(height * ratio)}w`;
-  return { src, srcSet: [candidate(300), candidate(800), candidate(1500)].join(', ') };
+  return { src, srcSet: [candidate(150), candidate(300), candidate(800), candidate(1500)].join(', ') };
 }
 
 const BANNER_RATIO = 2.34;

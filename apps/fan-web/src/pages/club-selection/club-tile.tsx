@@ -19,7 +19,7 @@ export function ClubTile({ club, isPriority }: { club: Club; isPriority: boolean
       badges={club.hasActiveAuction && <Badge tone="live">{t('clubSelection.live')}</Badge>}
     >
       <span className={styles.club}>
-        <Picture className={styles.logo} src={atHeight(club.logoUrl, 300)} alt="" ratio="1:1" fit="contain" />
+        <Picture className={styles.logo} src={atHeight(club.logoUrl, 150)} alt="" ratio="1:1" fit="contain" />
         {club.name !== club.platformName && club.name}
       </span>
     </Card>

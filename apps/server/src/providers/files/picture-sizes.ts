@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { loadSharp } from './load-sharp.ts';
 
-/** The heights in pixels in which a picture can be requested. */
-export const PICTURE_HEIGHTS = [300, 800, 1500] as const;
+/** The heights in pixels in which a picture can be requested; the least is for crests and avatars beside a line of text. */
+export const PICTURE_HEIGHTS = [150, 300, 800, 1500] as const;
 export type PictureHeight = (typeof PICTURE_HEIGHTS)[number];
 
 /** PNG is for mails and feed readers, many of which show no WebP. */

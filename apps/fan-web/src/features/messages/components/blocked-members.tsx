@@ -30,7 +30,7 @@ function BlockedMember({ member: { id, firstName, lastName, pictureUrl } }: { me
   const name = `${firstName} ${lastName}`.trim();
   return (
     <li className={styles.item}>
-      <Avatar name={name} src={pictureUrl && atHeight(pictureUrl, 300)} isDecorative />
+      <Avatar name={name} src={pictureUrl && atHeight(pictureUrl, 150)} isDecorative />
       <span className={styles.name}>{name}</span>
       <Button
         size="sm"

@@ -50,7 +50,7 @@ function ConversationItem({ conversation, isOpen }: ConversationItemProps) {
       to={`/members/${interlocutorId}`}
       aria-current={isOpen ? 'page' : undefined}
     >
-      <Avatar name={name} src={pictureUrl && atHeight(pictureUrl, 300)} isDecorative />
+      <Avatar name={name} src={pictureUrl && atHeight(pictureUrl, 150)} isDecorative />
       <span className={styles.words}>
         <span className={styles.head}>
           <span className={styles.name}>{name}</span>

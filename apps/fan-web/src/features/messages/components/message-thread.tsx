@@ -35,7 +35,7 @@ function OpenChat({ memberId, thread }: { memberId: string; thread: Thread }) {
   return (
     <section className={styles.thread} aria-labelledby="thread-name">
       <header className={styles.head}>
-        <Avatar name={name} src={pictureUrl && atHeight(pictureUrl, 300)} isDecorative />
+        <Avatar name={name} src={pictureUrl && atHeight(pictureUrl, 150)} isDecorative />
         <Heading as="h1" size="sm" id="thread-name">
           {name}
         </Heading>

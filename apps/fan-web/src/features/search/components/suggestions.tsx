@@ -32,7 +32,7 @@ export function Suggestions({ id, hits, active, onChoose }: SuggestionsProps) {
           onClick={() => onChoose(hitPath(hit))}
           onKeyDown={(event) => event.key === 'Enter' && onChoose(hitPath(hit))}
         >
-          <Picture className={styles.picture} src={atHeight(hit.imageUrl, 300)} alt="" ratio="1:1" />
+          <Picture className={styles.picture} src={atHeight(hit.imageUrl, 150)} alt="" ratio="1:1" />
           <span className={styles.name}>{hit.name}</span>
           <span className={styles.kind}>{t(`search.kinds.${hit.kind}`)}</span>
         </div>
