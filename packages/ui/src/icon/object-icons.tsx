@@ -7,13 +7,6 @@ export function DangerIcon(props: IconProps) {
     </Svg>
   );
 }
-export function DocumentIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M6 3.5h8.5L19 8v12.5H6v-17ZM14 3.5V8.5h5M9 12.5h6.5M9 16h6.5" />
-    </Svg>
-  );
-}
 export function DonateIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -40,13 +33,6 @@ export function InfoIcon(props: IconProps) {
     <Svg {...props}>
       <path d="M12 11v5.5M12 7.7h.010" />
       <circle cx="12" cy="12" r="8.5" />
-    </Svg>
-  );
-}
-export function MailIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5" />
     </Svg>
   );
 }
@@ -122,14 +108,6 @@ export function HeartIcon(props: IconProps) {
   return (
     <Svg {...props}>
       <path d="M12 20S3.5 15 3.5 9.2A4.7 4.7 0 0 1 12 6.5a4.7 4.7 0 0 1 8.5 2.7C20.5 15 12 20 12 20Z" />
-    </Svg>
-  );
-}
-
-export function LockIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M5 11h14v9.5H5zM8 11V7.5a4 4 0 0 1 8 0V11M12 14.7v2" />
     </Svg>
   );
 }

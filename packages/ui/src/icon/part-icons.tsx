@@ -7,7 +7,6 @@ export function ArrowRightIcon(props: IconProps) {
     </Svg>
   );
 }
-
 export function ChevronDownIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -15,7 +14,6 @@ export function ChevronDownIcon(props: IconProps) {
     </Svg>
   );
 }
-
 export function ChevronLeftIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -23,7 +21,6 @@ export function ChevronLeftIcon(props: IconProps) {
     </Svg>
   );
 }
-
 export function ChevronRightIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -31,7 +28,6 @@ export function ChevronRightIcon(props: IconProps) {
     </Svg>
   );
 }
-
 export function ChevronUpIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -39,7 +35,13 @@ export function ChevronUpIcon(props: IconProps) {
     </Svg>
   );
 }
-
+export function CloseIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M6 6l12 12M18 6 6 18" />
+    </Svg>
+  );
+}
 export function CoinIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -48,7 +50,20 @@ export function CoinIcon(props: IconProps) {
     </Svg>
   );
 }
-
+export function DocumentIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M6 3.5h8.5L19 8v12.5H6v-17ZM14 3.5V8.5h5M9 12.5h6.5M9 16h6.5" />
+    </Svg>
+  );
+}
+export function ExpandIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M14 4h6v6M20 4l-6.5 6.5M10 20H4v-6M4 20l6.5-6.5" />
+    </Svg>
+  );
+}
 export function GlobeIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -57,7 +72,13 @@ export function GlobeIcon(props: IconProps) {
     </Svg>
   );
 }
-
+export function LockIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M5 11h14v9.5H5zM8 11V7.5a4 4 0 0 1 8 0V11M12 14.7v2" />
+    </Svg>
+  );
+}
 export function LogoutIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -65,7 +86,13 @@ export function LogoutIcon(props: IconProps) {
     </Svg>
   );
 }
-
+export function MailIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5" />
+    </Svg>
+  );
+}
 export function MoonIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -73,7 +100,6 @@ export function MoonIcon(props: IconProps) {
     </Svg>
   );
 }
-
 export function PauseIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -81,7 +107,13 @@ export function PauseIcon(props: IconProps) {
     </Svg>
   );
 }
-
+export function PlayIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path fill="currentColor" d="M7.5 4.8v14.4L19 12 7.5 4.8Z" />
+    </Svg>
+  );
+}
 export function TicketIcon(props: IconProps) {
   return (
     <Svg {...props}>
