@@ -8,13 +8,10 @@ import { findExclusivesByIds, searchItems } from '#server/features/exclusives/in
 import { findFansByIds, searchFans } from '#server/features/fans/index.ts';
 import { findSponsorNames } from '#server/features/giveaways/index.ts';
 import { searchOrders } from '#server/features/orders/index.ts';
-import { findPostNames, findWrittenPostsByName } from '#server/features/posts/index.ts';
+import { findPostNames, searchPosts } from '#server/features/posts/index.ts';
 import { findProgramNames } from '#server/features/programs/index.ts';
 import { isUuid } from '#server/lib/ids.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
-
-/** More news than a club writes, of which each has the same words. */
-const MOST_POSTS = 10_000;
 
 type Named = [string, LocalizedText | undefined];
 
@@ -30,11 +27,10 @@ export async function findSubjectsByWords(ctx: Context, search: Typed): Promise<
     searchFans(ctx.db, search),
     searchItems(ctx.db, search),
     searchOrders(ctx, search),
-    findWrittenPostsByName(ctx.db, { ...search, limit: MOST_POSTS }),
+    searchPosts(ctx.db, search),
   ]);
   const lots = await searchLots(ctx.db, { clubId, items });
-  const postIds = posts.map(({ id }) => id);
-  const kinds = { fan: fans, exclusive: items, lot: lots, order: orders, post: { ids: postIds } };
+  const kinds = { fan: fans, exclusive: items, lot: lots, order: orders, post: posts };
   const found = Object.entries<FoundRows>(kinds);
   return {
     subjects: [

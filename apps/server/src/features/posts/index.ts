@@ -6,4 +6,5 @@ export {
   findPublishedSlugs,
   findWrittenPostsByName,
   type PostRecord,
+  searchPosts,
 } from './post-store.ts';

@@ -2,6 +2,7 @@ import type { PublicationState } from '@tifo/contracts/back-office/content';
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { beginsWords } from '#server/db/begins-words.ts';
 import type { Tx } from '#server/db/client.ts';
+import { type FoundRows, foundRows, hasWords } from '#server/db/found-rows.ts';
 import { type FullTextSearch, fullTextSearch, type Ranked } from '#server/db/full-text-search.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import {
@@ -199,12 +200,27 @@ export async function findWrittenPosts(
     .limit(page.limit + 1);
 }
 
+const OF_POST = { words: postWords, of: postWords.postId };
+
+/** Returns the posts by the beginnings of the words of their names, drafts and archived ones too. */
+export function searchPosts(tx: Tx, search: { clubId: string; words: string }): Promise<FoundRows> {
+  const { clubId, words } = search;
+  return foundRows(
+    async (limit) => {
+      const isOne = and(eq(posts.clubId, clubId), beginsWords({ ...OF_POST, id: posts.id }, clubId, words));
+      const rows = await tx.select({ id: posts.id }).from(posts).where(isOne).limit(limit);
+      return rows.map(({ id }) => id);
+    },
+    hasWords(OF_POST, search),
+  );
+}
+
 /** Returns posts by the beginnings of the words of their names, drafts included, newest first. */
 export function findWrittenPostsByName(
   tx: Tx,
   { clubId, words, limit }: { clubId: string; words: string; limit: number },
 ) {
-  const ofPost = { words: postWords, of: postWords.postId, id: posts.id };
+  const ofPost = { ...OF_POST, id: posts.id };
   return tx
     .select({ id: posts.id, name: posts.name, imageUrl: posts.imageUrl })
     .from(posts)

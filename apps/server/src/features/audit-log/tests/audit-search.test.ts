@@ -106,3 +106,24 @@ it('finds nothing of another club, and names nothing of it', async () => {
   expect(await log({ q: 'zelie' })).toEqual([]);
   expect(await log({ 'filter[action]': 'task.' })).toMatchObject([{ subjectName: null }]);
 });
+
+it('finds entries about news by its name, archived news too, however much has the same words', async () => {
+  const club = await createClub(ctx);
+  const post = await createPost(ctx, { club, name: { en: 'Derby of old', fr: '' } });
+  await record(club, `post:${post.id}`);
+  await ctx.db.$client.query('update app.post set is_draft = true, is_archived = true where id = $1', [
+    post.id,
+  ]);
+  const log = await openLog(club);
+  const found = () => log({ q: 'derby', 'filter[action]': 'task.' });
+  expect(await found()).toMatchObject([{ subject: `post:${post.id}` }]);
+  // Newer ones than this, more than a list counts.
+  await ctx.db.$client.query(
+    `insert into app.post (id, club_id, slug, name, description, image_url, medias, published_at)
+     select ('f' || substr(gen_random_uuid()::text, 2))::uuid, $1, 'derby-' || n, jsonb_build_object('en', 'Derby ' || n, 'fr', ''),
+       '{"en":"","fr":""}', '', '[]', now()
+     from generate_series(1, 10050) n`,
+    [club.id],
+  );
+  expect(await found()).toMatchObject([{ subject: `post:${post.id}` }]);
+});
