@@ -60,3 +60,14 @@ export async function countEverywhere(
   const counts = await Promise.all(everywhere.map(({ db }) => count(db)));
   return counts.reduce((sum, each) => sum + each, 0);
 }
+
+/**
+ * Does something in each database, twice: a club that is leaving one while it is done is neither found nor changed where it
+ * arrives before it is there. It must be safe to repeat, and fail where it finds what it may not change.
+ */
+export async function reachEverywhere(
+  { everywhere }: Pick<Context, 'everywhere'>,
+  reach: (at: Context) => Promise<void>,
+): Promise<void> {
+  for (const at of [...everywhere, ...everywhere]) await reach(at);
+}

@@ -7,6 +7,7 @@ import { deleteAccount } from '#server/features/identity/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { type Actor, system } from '#server/lib/actor.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
+import { reachEverywhere } from '#server/platform/databases.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import { eraseAtClub } from './erase-fan.ts';
 import { erasureCodeHmac } from './erasure-code.ts';
@@ -50,7 +51,7 @@ export async function eraseAccount({
   });
 }
 
-/** The fans at clubs in further databases follow, until none is left. */
+/** The fans at clubs in further databases, or in the first since, follow, until none is left. */
 export const eraseElsewhereTask = defineTask({
   name: 'erase-elsewhere',
   payload: z.object({ username: z.string() }),
@@ -64,12 +65,12 @@ export async function eraseElsewhere({
   ctx: Context;
   input: z.output<typeof eraseElsewhereTask.payload>;
 }): Promise<void> {
-  for (const at of ctx.everywhere.slice(1)) {
-    await at.unitOfWork({ clubId: null }, async (uow) => {
+  await reachEverywhere(ctx, (at) =>
+    at.unitOfWork({ clubId: null }, async (uow) => {
       const fans = await lockSettledFans(uow, username);
       await eraseFans(uow, { fans, actor: system('my-data') });
-    });
-  }
+    }),
+  );
 }
 
 async function lockSettledFans(uow: UnitOfWork, username: string): Promise<FanRecord[]> {

@@ -7,6 +7,7 @@ export {
   findStaff,
   findStaffBy,
   findStaffNames,
+  findStaffOfUser,
   findStaffWith,
   hasPlatformAdmin,
   insertPlatformAdmin,
