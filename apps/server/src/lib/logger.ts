@@ -4,8 +4,10 @@ import { currentTraceId } from './tracing.ts';
 
 export type { Logger };
 
-/** Writes JSON lines without anything that could identify or authenticate a person. */
-/** `destination` receives the lines; standard output except in tests. */
+/**
+ * Writes JSON lines without anything that could identify or authenticate a person. `destination` receives them:
+ * standard output, except in tests.
+ */
 export function createLogger(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options: LoggerOptions = {
     level,
