@@ -1,7 +1,7 @@
 import { checkScreen } from '../support/check-screen.ts';
 import { PASSWORD } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
-import { openAuction } from '../support/server-context.ts';
+import { demoClub, openLot } from '../support/own-club.ts';
 
 const CLUB = '/clubs/harbour-foundation';
 
@@ -9,22 +9,16 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test('from a lot to the first bid: three screens, five typed fields, a card', async ({ page, mailbox }) => {
   test.setTimeout(150_000);
-  const slug = `first-whistle-${Date.now()}`;
   const email = `nora.${Date.now()}@journey.tifo.test`;
-  const lot = new RegExp(`/exclusives/${slug}$`);
   let screens = 0;
   let typedFields = 0;
   const type = async (label: string, text: string) => {
     typedFields += 1;
     await page.getByLabel(label).fill(text);
   };
-  await openAuction({
-    clubSlug: 'harbour-foundation',
-    exclusiveSlug: slug,
-    name: 'The first whistle',
-    startingPriceCoins: 40,
-    durationMs: 600_000,
-  });
+  const whistle = { name: 'The first whistle', startingPriceCoins: 40, durationMs: 600_000 };
+  const { slug } = await openLot(await demoClub('harbour-foundation'), whistle);
+  const lot = new RegExp(`/exclusives/${slug}$`);
   await page.goto(`${CLUB}/exclusives/${slug}`);
   await page.getByRole('link', { name: 'Log in to bid' }).last().click();
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();

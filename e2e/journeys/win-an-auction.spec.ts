@@ -1,7 +1,8 @@
 import { checkScreen } from '../support/check-screen.ts';
 import { completeRegistration, logIn, signUp } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
-import { findBrokenInvariants, openAuction } from '../support/server-context.ts';
+import { demoClub, openLot } from '../support/own-club.ts';
+import { findBrokenInvariants } from '../support/server-context.ts';
 
 const CLUB = '/clubs/harbour-foundation';
 const AUCTION_MS = 30_000;
@@ -12,7 +13,6 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a visitor becomes a fan, is outbid, bids higher and wins', async ({ page, browser, mailbox }) => {
   test.setTimeout(180_000);
-  const lot = `captains-whistle-${Date.now()}`;
   const email = `zoe.${Date.now()}@journey.tifo.test`;
 
   // From the list of clubs to the lot, and from there to the sign-up.
@@ -39,9 +39,7 @@ test('a visitor becomes a fan, is outbid, bids higher and wins', async ({ page, 
   await logIn(ben, CLUB, 'ben');
 
   // A lot of this journey's own, so that its end affects no other.
-  await openAuction({
-    clubSlug: 'harbour-foundation',
-    exclusiveSlug: lot,
+  const { slug: lot } = await openLot(await demoClub('harbour-foundation'), {
     name: 'The captain’s whistle',
     startingPriceCoins: 40,
     durationMs: AUCTION_MS,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createAuction } from '../../apps/server/src/features/auctions/index.ts';
+import { type CreateAuctionInput, createAuction } from '../../apps/server/src/features/auctions/index.ts';
 import { type ClubRecord, getClub } from '../../apps/server/src/features/clubs/index.ts';
 import { createConfirmedUser } from '../../apps/server/src/features/identity/index.ts';
 import { system } from '../../apps/server/src/lib/actor.ts';
@@ -50,23 +50,38 @@ export function openFoundation(): Promise<OwnClub> {
   });
 }
 
+/** The club of the demo itself, for journeys that leave in it only what no other looks at. */
+export function demoClub(slug: string): Promise<Pick<OwnClub, 'club' | 'path'>> {
+  return asStaff(async (ctx) => ({ club: await getClub(ctx, slug), path: `/clubs/${slug}` }));
+}
+
+export interface ShortLot {
+  name: string;
+  startingPriceCoins: number;
+  durationMs: number;
+  extension?: CreateAuctionInput['extension'];
+}
+
 /** Opens a lot of the club; its auction begins now. */
 export function openLot(
-  { club }: OwnClub,
-  lot: { name: string; startingPriceCoins: number; durationMs: number },
+  { club }: Pick<OwnClub, 'club'>,
+  { name: title, startingPriceCoins, durationMs, extension }: ShortLot,
 ): Promise<{ slug: string }> {
   return asStaff(async (ctx) => {
-    const name = { en: lot.name, fr: lot.name };
+    const name = { en: title, fr: title };
     const { id, slug } = await createExclusive(ctx, {
       ...{ club, name, stock: 1, medias: [{ url: PICTURE, type: 'IMAGE' }] },
-      priceCoinUnits: coinsToCoinUnits(lot.startingPriceCoins),
+      priceCoinUnits: coinsToCoinUnits(startingPriceCoins),
     });
     const startAt = new Date(Date.now() - 1000);
-    const endAt = new Date(Date.now() + lot.durationMs);
+    const endAt = new Date(Date.now() + durationMs);
     await createAuction({
       ctx,
       actor: STAFF,
-      input: { club, name, startAt, endAt, lots: [{ exclusiveId: id, number: 1 }] },
+      input: {
+        ...{ club, name, startAt, endAt, lots: [{ exclusiveId: id, number: 1 }] },
+        ...(extension && { extension }),
+      },
     });
     return { slug };
   });
@@ -77,10 +92,12 @@ export interface OwnFan {
 }
 
 /** Makes Nora Le Goff a verified fan of the club with a card, and with coins where it has them. */
-export function joinClub({ club }: OwnClub, { coins = 0 }: { coins?: number } = {}): Promise<OwnFan> {
+export function joinClub(
+  { club }: Pick<OwnClub, 'club'>,
+  { coins = 0, email = `${newSlug('nora')}@fans.test` }: { coins?: number; email?: string } = {},
+): Promise<OwnFan> {
   return asStaff(async (ctx) => {
     const names = { firstName: 'Nora', lastName: 'Le Goff' };
-    const email = `nora-${randomBytes(4).toString('hex')}@fans.test`;
     const { username } = await createConfirmedUser(ctx, { email, password: PASSWORD, ...names });
     const fan = await createBidder(ctx, club, { username, email, name: 'Nora Le Goff', ...names });
     if (coins > 0) await createWallet(ctx, { club, fan, coins });

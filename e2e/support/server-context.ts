@@ -5,71 +5,16 @@ import type { Context } from '../../apps/server/src/context.ts';
 import { closeContext, createContext } from '../../apps/server/src/create-context.ts';
 import { EMBEDDED_DATABASE, findRunningPostgres } from '../../apps/server/src/db/embedded-postgres.ts';
 import { withDatabase } from '../../apps/server/src/db/migrate.ts';
-import { type CreateAuctionInput, createAuction } from '../../apps/server/src/features/auctions/index.ts';
 import { getClub } from '../../apps/server/src/features/clubs/index.ts';
-import { createExclusive, getExclusiveBySlug } from '../../apps/server/src/features/exclusives/index.ts';
 import { getGiveaway, importParticipation } from '../../apps/server/src/features/giveaways/index.ts';
 import { createConfirmedUser, setUpAuthenticator } from '../../apps/server/src/features/identity/index.ts';
 import { appointStaff } from '../../apps/server/src/features/staff/index.ts';
 import { system } from '../../apps/server/src/lib/actor.ts';
-import { coinsToCoinUnits } from '../../apps/server/src/lib/money.ts';
 import { createFan } from '../../apps/server/src/testing/factories/create-fan.ts';
 import { findViolations } from '../../apps/server/src/testing/find-violations.ts';
 import { PASSWORD } from './fan.ts';
 
 const STAFF = system('journey');
-
-export interface ShortAuction {
-  clubSlug: string;
-  exclusiveSlug: string;
-  name: string;
-  startingPriceCoins: number;
-  durationMs: number;
-  extension?: CreateAuctionInput['extension'];
-}
-
-/** Opens a lot as the club's staff would: its auction begins now and ends soon. */
-export function openAuction(auction: ShortAuction): Promise<void> {
-  return asStaff(async (ctx) => {
-    const club = await getClub(ctx, auction.clubSlug);
-    const { medias } = await getExclusiveBySlug(ctx.db, { clubId: club.id, slug: 'name-the-new-boat' });
-    const name = { en: auction.name, fr: auction.name };
-    const exclusive = await createExclusive({
-      ctx,
-      actor: STAFF,
-      input: {
-        club,
-        slug: auction.exclusiveSlug,
-        name,
-        descriptionMarkdown: { en: 'Worn in the last match.', fr: 'Porté au dernier match.' },
-        medias,
-        category: 'COLLECTIBLE',
-        priceCoinUnits: coinsToCoinUnits(auction.startingPriceCoins),
-        stock: 1,
-      },
-    });
-    await createAuction({
-      ctx,
-      actor: STAFF,
-      input: {
-        club,
-        name,
-        startAt: new Date(Date.now() - 1000),
-        endAt: new Date(Date.now() + auction.durationMs),
-        lots: [{ exclusiveId: exclusive.id, number: 1 }],
-        ...(auction.extension ? { extension: auction.extension } : {}),
-      },
-    });
-  });
-}
-
-/**
- * Creates Nora Le Goff, a fan of the club who has completed the registration, for journeys that begin after
- * it.
- */
-export function openFan(clubSlug: string, email: string): Promise<void> {
-  return asStaff(async (ctx) => void (await createNora(ctx, clubSlug, email)));
-}
 
 /** Makes an account with an authenticator app an owner of the club. */
 export function openOwner(
@@ -107,14 +52,6 @@ export function enterDraw(clubSlug: string, giveawaySlug: string): Promise<void>
     const entry = { club, fanId, giveawayId, email, answeredQuestions: [], ...names };
     await importParticipation({ ctx, actor: STAFF, input: { ...entry, enteredAt: new Date() } });
   });
-}
-
-async function createNora(ctx: Context, clubSlug: string, email: string) {
-  const names = { firstName: 'Nora', lastName: 'Le Goff' };
-  const { username } = await createConfirmedUser(ctx, { email, password: PASSWORD, ...names });
-  const club = await getClub(ctx, clubSlug);
-  const fan = await createFan(ctx, { club, username, email, name: 'Nora Le Goff', ...names });
-  return { club, fan };
 }
 
 /** Checks the invariants in the product's own database. */
