@@ -46,18 +46,16 @@ export async function tellOfClub(hand: Hand): Promise<void> {
   await hand.press('Add a programme', 'link');
   await hand.type('Title (English)', 'The youth teams');
   await hand.type('Text (English)', 'Eighty children play here every week.');
-  await hand.type('Published on', '2026-01-05T09:00');
-  await hand.press('Save');
+  await hand.press('Publish now');
   await expect(page.getByRole('link', { name: 'See it as a fan' })).toBeVisible();
 
   await hand.press('News', 'menuitem');
   await hand.press('Write news', 'link');
   await hand.type('Title (English)', 'The first evening under lights');
   await hand.type('Text (English)', 'On **Friday** the lights are on for the first time.');
-  await hand.type('Published on', '2026-01-05T09:00');
   await hand.choose('Programme', 'The youth teams');
   await checkScreen(page);
-  await hand.press('Save');
+  await hand.press('Publish now');
   await expect(page.getByRole('link', { name: 'See it as a fan' })).toBeVisible();
 
   await hand.press('News', 'menuitem');

@@ -1,6 +1,6 @@
 import { Button, Chip, Stack } from '@mui/material';
 import type { PublicationState } from '@tifo/contracts/back-office/content';
-import { type ReactElement, useState } from 'react';
+import { type MouseEvent, type ReactElement, useState } from 'react';
 import { SelectInput, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FanLink } from '../../components/fan-link.tsx';
@@ -30,8 +30,11 @@ export function PublicationInput(): ReactElement {
   const translate = useTranslate();
   const { setValue } = useFormContext<{ publishedAt: string }>();
   const isDraft = useWatch({ name: 'publishedAt' }) === '';
-  const publish = () =>
+  const publish = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     setValue('publishedAt', toLocal(new Date().toISOString()), { shouldDirty: true, shouldTouch: true });
+    // As a button of the form it would be gone before the form is sent.
+    form?.requestSubmit();
+  };
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       <TextInput
@@ -41,7 +44,7 @@ export function PublicationInput(): ReactElement {
         help={translate('content.publishedAtHelp')}
       />
       {isDraft && (
-        <Button type="submit" variant="outlined" onClick={publish}>
+        <Button variant="outlined" onClick={publish}>
           {translate('content.publishNow')}
         </Button>
       )}
