@@ -200,6 +200,18 @@ test('shows who was offered a lot their own price everywhere', async () => {
   expect(within(modal).queryByText(/100.00/)).toBeNull();
 });
 
+test('names no price to whom a lot is offered before theirs is known', async () => {
+  const lot = lotFor({
+    ...{ auction: exampleAuction({ status: 'CLOSED' }), bidCount: 2, isPassedOn: true, standing: 'OFFERED' },
+    ...{ currentPrice: inEuros(100), bids: [exampleBid({ firstName: 'Grace' }, 100)] },
+  });
+  await openExclusive(lot, {
+    'GET /api/clubs/{slug}/fans/{username}/due-payment-exclusives': () => new Promise<never>(() => {}),
+  });
+  await screen.findByRole('link', { name: 'Profile' });
+  expect(screen.queryByText(/offered to you/)).toBeNull();
+});
+
 test('a winner pays at a club of any kind that has auctions', async () => {
   const over = exampleAuction({ status: 'CLOSED' });
   const lot = lotFor({

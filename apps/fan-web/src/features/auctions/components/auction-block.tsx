@@ -110,6 +110,8 @@ function useStanding(
 ): { tone: 'good' | 'bad'; text: string } | undefined {
   const { t, language } = useTranslation();
   if (!standing || standing === 'LOST') return undefined;
+  // Their own price is read apart; the lot's is that of somebody else's bid.
+  if (standing === 'OFFERED' && !duePrice) return undefined;
   const amount = formatMoney((duePrice ?? currentPrice).totalCost, language);
   const tone = standing === 'OUTBID' || standing === 'PASSED_ON' ? 'bad' : 'good';
   return { tone, text: t(`exclusiveDetail.lot.standing.${standing}`, { amount }) };
