@@ -137,7 +137,9 @@ async function kill(): Promise<void> {
   for (const { ownerUrl } of databases) {
     await asOwner(
       ownerUrl,
-      `select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory' and objid = 7205997 and granted`,
+      // Of this database alone: in others of the same server other tests move clubs.
+      `select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory' and objid = 7205997 and granted
+        and database = (select oid from pg_database where datname = current_database())`,
     );
   }
 }

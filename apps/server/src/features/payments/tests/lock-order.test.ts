@@ -6,6 +6,7 @@ import { refundOrder } from '#server/features/orders/index.ts';
 import { returnCoins } from '#server/features/wallet/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createDonation } from '#server/testing/factories/create-donation.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
@@ -46,10 +47,7 @@ const PAID = [
 ] as const;
 
 async function someoneWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await $client.query('select 1 from pg_locks where not granted');
-    if (rows.length > 0) return;
-  }
+  while ((await countWaiting(ctx)) === 0);
 }
 
 it.each(PAID)(
