@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { containing } from '#server/db/like-pattern.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { auditEntries, auditLinks } from './audit-tables.ts';
 
@@ -37,9 +38,8 @@ const isOf = (clubId: string | null) =>
 /** Entries about one of these, or with such words in their reason: only those that have one are looked through. */
 function matching(clubId: string | null, { text, subjects, others }: AuditWords): SQL | undefined {
   const { position, subject, reason } = auditEntries;
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const isNamed = sql`${subject} = any(${sql.param(subjects)}::text[])`;
-  const isReasoned = sql`${reason} is not null and ${reason} ilike ${pattern}`;
+  const isReasoned = sql`${reason} is not null and ${reason} ilike ${containing(text)}`;
   // The first page of so many is full after a few entries, in the order of the list.
   if (others.length > 0) return or(isNamed, isReasoned, ...others.map(({ kind, has }) => has(idOf(kind))));
   return sql`${position} in (

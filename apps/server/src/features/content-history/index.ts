@@ -10,5 +10,5 @@ export {
   publicationStateOf,
   toPublication,
 } from './publication-rules.ts';
-export { isInState, isPublishedBy } from './publication-store.ts';
+export { isInState, isPublishedBy, nameContains } from './publication-store.ts';
 export { dropClubPages, schedulePublication } from './schedule-publication.ts';

@@ -1,5 +1,6 @@
 import type { PublicationState } from '@tifo/contracts/back-office/content';
-import { type AnyColumn, and, eq, gt, lte, type SQL } from 'drizzle-orm';
+import { type AnyColumn, and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '#server/db/like-pattern.ts';
 
 interface PublicationColumns {
   publishedAt: AnyColumn;
@@ -25,4 +26,10 @@ export function isInState(
     state === 'PUBLISHED' ? lte(publishedAt, now) : undefined,
     state === 'SCHEDULED' ? gt(publishedAt, now) : undefined,
   );
+}
+
+/** Whether the name, in either language, contains these words. */
+export function nameContains({ name }: { name: AnyColumn }, words: string): SQL | undefined {
+  const pattern = containing(words);
+  return or(sql`${name}->>'en' ilike ${pattern}`, sql`${name}->>'fr' ilike ${pattern}`);
 }

@@ -1,5 +1,5 @@
 import type { PublicationState } from '@tifo/contracts/back-office/content';
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { beginsWords } from '#server/db/begins-words.ts';
 import type { Tx } from '#server/db/client.ts';
 import { type FoundRows, foundRows, hasWords } from '#server/db/found-rows.ts';
@@ -13,7 +13,7 @@ import {
   withPicture,
 } from '#server/db/picture-columns.ts';
 import { unlessEdited } from '#server/db/unless-edited.ts';
-import { findRefAt, isInState, isPublishedBy } from '#server/features/content-history/index.ts';
+import { findRefAt, isInState, isPublishedBy, nameContains } from '#server/features/content-history/index.ts';
 import { posts, postWords } from './post-tables.ts';
 
 export type PostRecord = Omit<
@@ -179,13 +179,8 @@ const wanted = ({ clubId, words, state, now }: PostSearch) =>
   and(
     eq(posts.clubId, clubId),
     isInState(posts, state, now),
-    words === undefined ? undefined : holdsWords(words),
+    words === undefined ? undefined : nameContains(posts, words),
   );
-
-const holdsWords = (words: string) => {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(sql`${posts.name}->>'en' ilike ${pattern}`, sql`${posts.name}->>'fr' ilike ${pattern}`);
-};
 
 /** Returns a page of the club's posts, drafts included, newest first, plus one row. */
 export async function findWrittenPosts(

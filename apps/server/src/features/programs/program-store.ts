@@ -1,5 +1,5 @@
 import type { PublicationState } from '@tifo/contracts/back-office/content';
-import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { type FullTextSearch, fullTextSearch, type Ranked } from '#server/db/full-text-search.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
@@ -11,7 +11,7 @@ import {
   withPicture,
 } from '#server/db/picture-columns.ts';
 import { unlessEdited } from '#server/db/unless-edited.ts';
-import { findRefAt, isInState, isPublishedBy } from '#server/features/content-history/index.ts';
+import { findRefAt, isInState, isPublishedBy, nameContains } from '#server/features/content-history/index.ts';
 import { programs } from './program-tables.ts';
 
 export type ProgramRecord = Omit<
@@ -138,16 +138,12 @@ interface ProgramSearch {
   now: Date;
 }
 
-const wanted = ({ clubId, words, state, now }: ProgramSearch) => {
-  const pattern = `%${(words ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  return and(
+const wanted = ({ clubId, words, state, now }: ProgramSearch) =>
+  and(
     eq(programs.clubId, clubId),
     isInState(programs, state, now),
-    words === undefined
-      ? undefined
-      : or(sql`${programs.name}->>'en' ilike ${pattern}`, sql`${programs.name}->>'fr' ilike ${pattern}`),
+    words === undefined ? undefined : nameContains(programs, words),
   );
-};
 
 /** Returns a page of the club's programs, drafts included, newest first, plus one row. */
 export async function findWrittenPrograms(

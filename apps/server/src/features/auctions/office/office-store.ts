@@ -2,6 +2,7 @@ import type { AuctionStatus } from '@tifo/contracts/auctions';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
+import { containing } from '#server/db/like-pattern.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { auctionBidders, auctions, bids, bidVoids, lots } from '../auction-tables.ts';
 import type { LotKey } from '../bids/lot-store.ts';
@@ -59,11 +60,10 @@ const STATUS: Readonly<Record<AuctionStatus, SQL>> = {
 };
 
 function matching({ clubId, words, status }: AuctionSearch) {
-  const like = `%${words?.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return and(
     eq(auctions.clubId, clubId),
     words
-      ? sql`concat_ws(' ', ${auctions.name} ->> 'en', ${auctions.name} ->> 'fr') ilike ${like}`
+      ? sql`concat_ws(' ', ${auctions.name} ->> 'en', ${auctions.name} ->> 'fr') ilike ${containing(words)}`
       : undefined,
     status ? STATUS[status] : undefined,
   );

@@ -1,6 +1,7 @@
 import type { DomainCheck, MailDomain } from '@tifo/contracts/back-office/domains';
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { containing } from '#server/db/like-pattern.ts';
 import { clubs } from '../club-tables.ts';
 import { customDomains, type DomainState, mailDomains } from './domain-tables.ts';
 
@@ -170,7 +171,7 @@ interface ListRequest {
 
 /** Returns domains of all clubs by name, and how many match, counted up to `maxCount`. */
 export async function listAllDomains(tx: Tx, { q, limit, after, maxCount }: ListRequest) {
-  const matches = q ? ilike(customDomains.host, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
+  const matches = q ? ilike(customDomains.host, containing(q)) : undefined;
   const follows = after
     ? sql`(${customDomains.host}, ${customDomains.clubId}) > (${after.host}, ${after.clubId})`
     : undefined;

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { containing } from '#server/db/like-pattern.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import type { GiveawayKey, GiveawayRecord, ParticipationRecord } from '../giveaway-store.ts';
 import { giveawayRules, giveaways, giveawayWinners, participations } from '../giveaway-tables.ts';
@@ -15,8 +16,6 @@ const STATES: Readonly<Record<NonNullable<GiveawaySearch['state']>, SQL>> = {
   OPEN: sql`${giveaways.startAt} <= clock_timestamp() and ${giveaways.endAt} > clock_timestamp()`,
   OVER: sql`${giveaways.endAt} <= clock_timestamp()`,
 };
-
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 function matching({ clubId, words, state }: GiveawaySearch) {
   return and(
