@@ -56,7 +56,7 @@ export function productSettings(folder: string): Record<string, string> {
     MIGRATE: 'off',
     SEED: 'none',
     RATE_LIMITS: 'off',
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: 'error',
     TRUST_PROXY: '1',
     SHUTDOWN_DELAY_MS,
     TIFO_SECRET: 'a secret that all processes of the drill share',

@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { mkdirSync, openSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../apps/server/src/db/embedded-postgres.ts';
 import { endChild } from './service.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
+
+/** What the processes of all drills say of their errors, so that a reply that nobody expected can be explained. */
+const ERRORS_FILE = resolve(import.meta.dirname, '../../bench/results/drill-errors.log');
 
 /** As systemd does where a start fails, for example during a failover; see `deploy/systemd`. */
 const [STARTS, BETWEEN_STARTS_MS] = [60, 2000];
@@ -23,10 +27,12 @@ export interface DrillProcess {
 /** Starts the product with the given settings, and waits until it is ready. */
 export async function startProcess(env: Record<string, string>): Promise<DrillProcess> {
   const port = await freePort();
+  mkdirSync(dirname(ERRORS_FILE), { recursive: true });
+  const errors = openSync(ERRORS_FILE, 'a');
   const startOnce = async () => {
     const started = spawn(process.execPath, ['--max-semi-space-size=4', MAIN], {
       env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', errors, 'inherit'],
     });
     return untilReady(port, started).then(
       () => started,
