@@ -38,6 +38,14 @@ test('names the amount of the entrance donation', async () => {
   expect(await screen.findByText('60.00 €')).toBeTruthy();
 });
 
+test('offers no payment where the club asks for none any more', async () => {
+  const page = await renderKyc('PAYMENT_PENDING', { club: kycClub, answers: { [MEMBERSHIP]: BEGUN } });
+  expect(await screen.findByText('This page updates automatically.')).toBeTruthy();
+  // What was begun is not even read.
+  expect(page.api.received.map(({ call }) => call)).not.toContain(MEMBERSHIP);
+  expect(screen.queryByRole('button', { name: /^Continue paying/ })).toBeNull();
+});
+
 test('a payment that was begun is continued at its own amount, though the club asks for another now', async () => {
   await renderKyc('PAYMENT_PENDING', {
     club: { ...kycClub, membershipFee: exampleMoney(80) },

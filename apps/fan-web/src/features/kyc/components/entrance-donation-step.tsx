@@ -30,8 +30,9 @@ export function EntranceDonationStep({ fan, result }: EntranceDonationStepProps)
   const { membershipFee } = useClub();
   const isPending = fan.kycStatus === 'PAYMENT_PENDING';
   // A payment that was begun keeps its amount, whatever the club asks for since.
-  const begun = useMembership({ isWanted: isPending });
-  const amount = isPending ? begun.data && (begun.data.askedAmount ?? membershipFee) : membershipFee;
+  const isBegun = isPending && membershipFee !== undefined;
+  const begun = useMembership({ isWanted: isBegun });
+  const amount = isBegun ? begun.data && (begun.data.askedAmount ?? membershipFee) : membershipFee;
   return (
     <KycScreen
       step={4}
@@ -57,8 +58,8 @@ export function EntranceDonationStep({ fan, result }: EntranceDonationStepProps)
             </Stack>
           </>
         )}
-        {isPending && begun.isPending && <Skeleton shape="block" />}
-        {isPending && begun.isError && !begun.data && <LoadError titleAs="h2" query={begun} />}
+        {isBegun && begun.isPending && <Skeleton shape="block" />}
+        {isBegun && begun.isError && !begun.data && <LoadError titleAs="h2" query={begun} />}
         {(isPending || !membershipFee) && <StatusWatch isPaying={isPending} />}
       </Stack>
     </KycScreen>
