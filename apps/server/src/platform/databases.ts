@@ -62,12 +62,13 @@ export async function countEverywhere(
 }
 
 /**
- * Does something in each database, twice: a club that is leaving one while it is done is neither found nor changed where it
+ * Does something in each database, twice where there are several: a club that is leaving one while it is done is neither found nor changed where it
  * arrives before it is there. It must be safe to repeat, and fail where it finds what it may not change.
  */
 export async function reachEverywhere(
   { everywhere }: Pick<Context, 'everywhere'>,
   reach: (at: Context) => Promise<void>,
 ): Promise<void> {
-  for (const at of [...everywhere, ...everywhere]) await reach(at);
+  const isAlone = everywhere.length === 1;
+  for (const at of isAlone ? everywhere : [...everywhere, ...everywhere]) await reach(at);
 }

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { NamedField } from '../../components/named-field.tsx';
+import { isReason, ReasonField } from '../../components/reason-field.tsx';
 
 interface PersonDialogProps {
   title: string;
@@ -20,7 +21,7 @@ export function PersonDialog({ text, onSubmit, ...dialog }: PersonDialogProps): 
   const [reason, setReason] = useState('');
   const values = { email: email.trim(), reason: reason.trim() };
   return (
-    <FormDialog {...dialog} canSubmit={values.reason.length >= 3} onSubmit={() => onSubmit(values)}>
+    <FormDialog {...dialog} canSubmit={isReason(reason)} onSubmit={() => onSubmit(values)}>
       <Typography>{text}</Typography>
       <NamedField
         name="email"
@@ -31,15 +32,7 @@ export function PersonDialog({ text, onSubmit, ...dialog }: PersonDialogProps): 
         required
         autoFocus
       />
-      <NamedField
-        name="reason"
-        label={translate('office.reason')}
-        helperText={translate('office.reasonHelp')}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        required
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

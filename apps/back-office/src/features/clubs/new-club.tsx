@@ -12,6 +12,7 @@ import { Part } from '../../components/part.tsx';
 import { RadioInput } from '../../components/radio-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
+import { useDatabaseName } from '../../lib/format/use-database-name.ts';
 import { toNumber } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { toSlug, toTicker } from './club-names.ts';
@@ -191,6 +192,7 @@ function TemplateInput(): ReactElement | null {
 /** Where the club is to live, if there is a choice. */
 function DatabaseInput(): ReactElement | null {
   const translate = useTranslate();
+  const nameOf = useDatabaseName();
   const { platform } = useWorkplace().session;
   if (!platform || platform.databases.length < 2) return null;
   return (
@@ -203,7 +205,7 @@ function DatabaseInput(): ReactElement | null {
       <MenuItem value="">{translate('clubs.emptiest')}</MenuItem>
       {platform.databases.map((name) => (
         <MenuItem key={name} value={name}>
-          {name === 'first' ? translate('clubs.firstDatabase') : name}
+          {nameOf(name)}
         </MenuItem>
       ))}
     </TextInput>

@@ -3,7 +3,7 @@ import type { OfficeDatabase } from '@tifo/contracts/back-office/databases';
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Part } from '../../components/part.tsx';
-import { useDatabaseName } from './use-database-name.ts';
+import { useDatabaseName } from '../../lib/format/use-database-name.ts';
 
 const GIGABYTE = 1e9;
 

@@ -7,11 +7,11 @@ import type { Column } from '../../components/list-rows.ts';
 import { OfficeList } from '../../components/office-list.tsx';
 import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
+import { useDatabaseName } from '../../lib/format/use-database-name.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { DatabasesPart } from './databases-part.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { isUnderWay, MovesPart } from './moves-part.tsx';
-import { useDatabaseName } from './use-database-name.ts';
 
 const POLL_MS = 2000;
 

@@ -7,8 +7,8 @@ import { Facts } from '../../components/facts.tsx';
 import { NamedField } from '../../components/named-field.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
+import { useDatabaseName } from '../../lib/format/use-database-name.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { useDatabaseName } from './use-database-name.ts';
 
 interface MoveDialogProps {
   club: PlacedClub;

@@ -3,8 +3,8 @@ import type { ClubMove } from '@tifo/contracts/back-office/databases';
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { Part } from '../../components/part.tsx';
+import { useDatabaseName } from '../../lib/format/use-database-name.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { useDatabaseName } from './use-database-name.ts';
 
 export const isUnderWay = ({ finishedAt }: ClubMove): boolean => finishedAt === null;
 

@@ -36,8 +36,7 @@ export function FanAction({ exclusive, action, isPressed, onActed, tell }: FanAc
   const registration = useRegistration();
   const act = useEffectEvent(async () => {
     purchase.preload();
-    await registration.actOrBegin(() => purchase.start(), { hash: '#act' });
-    onActed();
+    await registration.actOrBegin(() => purchase.start(), { hash: '#act' }).finally(onActed);
   });
   useEffect(() => {
     if (isPressed) void act();
