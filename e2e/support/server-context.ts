@@ -8,7 +8,7 @@ import { withDatabase } from '../../apps/server/src/db/migrate.ts';
 import { getClub } from '../../apps/server/src/features/clubs/index.ts';
 import { getGiveaway, importParticipation } from '../../apps/server/src/features/giveaways/index.ts';
 import { createConfirmedUser, setUpAuthenticator } from '../../apps/server/src/features/identity/index.ts';
-import { appointStaff } from '../../apps/server/src/features/staff/index.ts';
+import { appointPlatformAdmin, appointStaff } from '../../apps/server/src/features/staff/index.ts';
 import { system } from '../../apps/server/src/lib/actor.ts';
 import { createFan } from '../../apps/server/src/testing/factories/create-fan.ts';
 import { findViolations } from '../../apps/server/src/testing/find-violations.ts';
@@ -16,19 +16,40 @@ import { PASSWORD } from './fan.ts';
 
 const STAFF = system('journey');
 
+interface NewAccount {
+  email: string;
+  /** Of the authenticator app. */
+  secret: string;
+  firstName: string;
+  lastName: string;
+}
+
 /** Makes an account with an authenticator app an owner of the club. */
-export function openOwner(
-  clubSlug: string,
-  { email, secret }: { email: string; secret: string },
-): Promise<void> {
+export function openOwner(clubSlug: string, account: NewAccount): Promise<void> {
   return asStaff(async (ctx) => {
-    const names = { firstName: 'Maud', lastName: 'Keller' };
-    const { username } = await createConfirmedUser(ctx, { email, password: PASSWORD, ...names });
+    const { username, name } = await openAccount(ctx, account);
     const club = await getClub(ctx, clubSlug);
-    const input = { club, username, name: 'Maud Keller', email, roles: ['owner' as const] };
+    const input = { club, username, name, email: account.email, roles: ['owner' as const] };
     await appointStaff({ ctx, actor: STAFF, input });
-    await setUpAuthenticator({ ctx, actor: STAFF, input: { username, secret } });
   });
+}
+
+/** Makes an account with an authenticator app an administrator of the platform. */
+export function openAdministrator(account: NewAccount): Promise<void> {
+  return asStaff(async (ctx) => {
+    const { username } = await openAccount(ctx, account);
+    await appointPlatformAdmin({ ctx, actor: STAFF, input: { username } });
+  });
+}
+
+async function openAccount(
+  ctx: Context,
+  { email, secret, firstName, lastName }: NewAccount,
+): Promise<{ username: string; name: string }> {
+  const user = { email, password: PASSWORD, firstName, lastName };
+  const { username } = await createConfirmedUser(ctx, user);
+  await setUpAuthenticator({ ctx, actor: STAFF, input: { username, secret } });
+  return { username, name: `${firstName} ${lastName}` };
 }
 
 /** Lets the sign-ins of an account be older than what a change of how it is opened asks for. */
