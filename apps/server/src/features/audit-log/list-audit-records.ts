@@ -49,7 +49,7 @@ export async function listAuditRecords({
     clubId: club.id,
     subjects: shown.rows.map(({ subject }) => subject),
   });
-  return toListPage(shown, count, (row) => presentRecord(row, { names, called }));
+  return toListPage(shown, count, (row) => presentRecord(row, { names, accounts: names, called }));
 }
 
 /** Returns the entries that are of no club: what was done to the platform and to accounts. */
@@ -70,13 +70,14 @@ export async function listPlatformAuditRecords({
   ]);
   const shown = toPage(rows, page.limit, ({ position }) => position);
   const admins = (await findPlatformAdmins(ctx.db)).map(({ username }) => username);
-  const others = shown.rows.flatMap(({ actor: by, address, subject }) => [
-    ...(address === null ? [] : [by]),
-    ...(subject.startsWith('account:') ? [subject.slice('account:'.length)] : []),
-  ]);
-  const people = await findPeople(ctx, [...new Set([...admins, ...others])]);
-  const names = new Map([...people].map(([username, { name }]) => [username, name]));
-  return toListPage(shown, count, (row) => presentRecord(row, { names, called: new Map() }));
+  // A fan who changed their own account is not of the staff.
+  const staff = shown.rows.flatMap(({ actor: by, address }) => (address === null ? [] : [by]));
+  const holders = shown.rows.flatMap(({ subject }) => holderOf(subject) ?? []);
+  const people = await findPeople(ctx, [...new Set([...admins, ...staff, ...holders])]);
+  const nameOf = (username: string) => people.get(username)?.name ?? '';
+  const names = new Map([...admins, ...staff].map((username) => [username, nameOf(username)]));
+  const accounts = new Map(holders.map((username) => [username, nameOf(username)]));
+  return toListPage(shown, count, (row) => presentRecord(row, { names, accounts, called: new Map() }));
 }
 
 function toSearch(query: AuditQuery): Omit<AuditSearch, 'clubId' | 'words'> {
@@ -103,14 +104,15 @@ function asPosition(value: unknown): number {
 interface Named {
   /** Of the staff, by username. */
   names: ReadonlyMap<string, string>;
+  accounts: ReadonlyMap<string, string>;
   called: ReadonlyMap<string, LocalizedText>;
 }
 
-function presentRecord(row: ListedAuditRow, { names, called }: Named): AuditRecord {
+function presentRecord(row: ListedAuditRow, { names, accounts, called }: Named): AuditRecord {
   const { position: _position, createdAt, actor, ...rest } = row;
   return {
     ...rest,
-    subjectName: called.get(row.subject) ?? nameOfAccount(row.subject, names),
+    subjectName: called.get(row.subject) ?? nameOfAccount(row.subject, accounts),
     createdAt: createdAt.toISOString(),
     actor,
     actorKind: kindOf(row, names),
@@ -118,10 +120,14 @@ function presentRecord(row: ListedAuditRow, { names, called }: Named): AuditReco
   };
 }
 
-/** Who was given a role, or lost it. */
-function nameOfAccount(subject: string, names: ReadonlyMap<string, string>): LocalizedText | null {
-  const name = subject.startsWith('account:') ? names.get(subject.slice('account:'.length)) : undefined;
+/** Whose account it is about: a role given or lost, a second step set up. */
+function nameOfAccount(subject: string, accounts: ReadonlyMap<string, string>): LocalizedText | null {
+  const name = accounts.get(holderOf(subject) ?? '');
   return name ? { en: name, fr: name } : null;
+}
+
+function holderOf(subject: string): string | undefined {
+  return /^(?:account|user):(.+)$/.exec(subject)?.[1];
 }
 
 /** Only entries of staff contain a network address. */

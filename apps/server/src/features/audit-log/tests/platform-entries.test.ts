@@ -1,5 +1,7 @@
 import type { AuditRecord } from '@tifo/contracts/back-office/audit';
 import { expect, test } from 'vitest';
+import { createConfirmedUser, setUpAuthenticator } from '#server/features/identity/index.ts';
+import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
@@ -43,6 +45,17 @@ test('it is found by words of a reason, and named where the one who did it is kn
   await app.inject({ method: 'PUT', url, headers: colleague.headers(), payload });
   const [renamed] = await found(`?filter[actor]=${colleague.username}`);
   expect(renamed).toMatchObject({ actorName: 'Test Staff', subject: 'platform' });
+});
+
+test('an entry of somebody’s account says whose it is', async () => {
+  const email = 'lou@fans.test';
+  const lou = { email, password: 'A-night-at-the-derby-7', firstName: 'Lou', lastName: 'Sand' };
+  const { username } = await createConfirmedUser(ctx, lou);
+  await setUpAuthenticator({ ctx, actor: system('test'), input: { username, secret: 'JBSWY3DPEHPK3PXP' } });
+  const url = `${PLATFORM}/factor-resets`;
+  await app.inject({ method: 'POST', url, headers: admin.headers(), payload: { email, reason } });
+  const [asked] = await found('?filter[action]=secondFactor.');
+  expect(asked).toMatchObject({ reason, subjectName: { en: 'Lou Sand', fr: 'Lou Sand' } });
 });
 
 test('it is saved as a table, which is in the log too', async () => {
