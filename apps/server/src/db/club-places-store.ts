@@ -15,6 +15,13 @@ export async function countMoves(tx: Tx): Promise<string> {
   return rows[0]?.moves ?? '';
 }
 
+/** Returns whether a club is leaving one of several databases: its rows are seen there, and none of them can be changed. */
+export async function isAnyClubLeaving(tx: Tx): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select from moves.away_club where has_rows and is_readable and since <= now() and now() < until limit 1`);
+  return rowCount !== 0;
+}
+
 /** Returns what one of several databases says of a club that it may have; null if it is elsewhere, or unknown. */
 export async function findPresenceOf(tx: Tx, slug: string): Promise<'here' | 'leaving' | null> {
   const { rows } = await tx.execute<{ presence: 'here' | 'leaving' | null }>(sql`

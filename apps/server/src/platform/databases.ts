@@ -1,5 +1,8 @@
 import type { Context, UnitOfWork } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
+import { isAnyClubLeaving } from '#server/db/club-places-store.ts';
+import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts';
+import { ClubIsLeavingError } from '#server/db/moves/one-of-several.ts';
 
 /**
  * Where a unit of work of a club reads and writes what the directory and the accounts have: in its own transaction, unless
@@ -22,15 +25,52 @@ export async function findEverywhere<Row>(
   return [...new Map(found.flat().map((row) => [keyOf(row), row])).values()];
 }
 
-/** Returns the first database that has something, with what it has. */
+/** Returns the first database that has something, with what it has. One that is away matters only where no other has it. */
 export async function findSomewhere<Found>(
   { everywhere }: Pick<Context, 'everywhere'>,
   find: (tx: Tx) => Promise<Found | undefined>,
 ): Promise<{ at: Context; found: Found } | undefined> {
-  for (const at of everywhere) {
+  return tryEach(everywhere, async (at) => {
     const found = await find(at.db);
-    if (found !== undefined) return { at, found };
+    return found === undefined ? undefined : { at, found };
+  });
+}
+
+/**
+ * Changes something of any club in the database that has it. Undefined is returned if there is no such thing, which nobody
+ * knows while its club may be leaving a database, or one is away: then the caller is asked to try again.
+ */
+export async function changeSomewhere<Changed>(
+  { everywhere }: Pick<Context, 'everywhere'>,
+  change: (at: Context) => Promise<Changed | undefined>,
+): Promise<Changed | undefined> {
+  const isAlone = everywhere.length === 1;
+  return tryEach(everywhere, async (at) => {
+    // Before and after: a move may begin, or be given up, in between.
+    const wasLeaving = !isAlone && (await isAnyClubLeaving(at.db));
+    const changed = await change(at);
+    if (changed !== undefined || isAlone) return changed;
+    if (wasLeaving || (await isAnyClubLeaving(at.db))) throw new ClubIsLeavingError();
+    return undefined;
+  });
+}
+
+/** Returns what the first database gives that gives anything; throws if none did and not all could say so. */
+async function tryEach<Result>(
+  everywhere: readonly Context[],
+  attempt: (at: Context) => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  let failure: unknown;
+  for (const at of everywhere) {
+    try {
+      const result = await attempt(at);
+      if (result !== undefined) return result;
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      failure ??= error;
+    }
   }
+  if (failure !== undefined) throw failure;
   return undefined;
 }
 

@@ -16,6 +16,16 @@ export function isOneOfSeveral({ $client }: { $client: Pool }): boolean {
   return pools.has($client);
 }
 
+/** What was not found may be of a club that is leaving: it may not be changed where it is, and is not seen yet where it arrives. */
+export class ClubIsLeavingError extends Error {
+  readonly code = CLUB_IS_AWAY;
+
+  constructor() {
+    super('A club is leaving this database');
+    this.name = 'ClubIsLeavingError';
+  }
+}
+
 /** Returns whether a club was looked for in a database where it is not any more: a retry finds it. */
 export function isClubAway(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {

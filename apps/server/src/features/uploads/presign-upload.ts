@@ -3,6 +3,7 @@ import type { Context, UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFan } from '#server/features/fans/index.ts';
 import { ForbiddenError } from '#server/lib/errors.ts';
+import { changeSomewhere } from '#server/platform/databases.ts';
 import type { StoredFile } from '#server/providers/files/file-store.ts';
 import { uploadClaimPort } from './upload-claim-port.ts';
 import { claimUpload, insertUpload } from './upload-store.ts';
@@ -45,12 +46,13 @@ export async function receiveUpload({
   ctx: Context;
   input: { rawKey: string; file: StoredFile };
 }): Promise<void> {
-  for (const at of ctx.everywhere) {
-    const claimed = await at.unitOfWork(
-      { clubId: null },
-      async (uow) => (await claimUpload(uow.tx, rawKey)) || uploadClaimPort.of(at).claim(uow, rawKey),
-    );
-    if (claimed) return ctx.files.put(rawKey, file);
-  }
-  throw new ForbiddenError('upload.notAllowed');
+  const claimed = await changeSomewhere(ctx, (at) =>
+    at.unitOfWork({ clubId: null }, async (uow) => {
+      const isClaimed =
+        (await claimUpload(uow.tx, rawKey)) || (await uploadClaimPort.of(at).claim(uow, rawKey));
+      return isClaimed || undefined;
+    }),
+  );
+  if (!claimed) throw new ForbiddenError('upload.notAllowed');
+  await ctx.files.put(rawKey, file);
 }

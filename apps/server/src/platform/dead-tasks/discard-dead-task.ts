@@ -2,15 +2,14 @@ import type { UseCase } from '#server/context.ts';
 import { type DeadTask, discardTask } from '#server/events/dead-task-store.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
+import { changeSomewhere } from '../databases.ts';
 
 /** Discards a dead task for good. Throws `task.notFound`. */
 export async function discardDeadTask({ ctx, actor, input }: UseCase<Discarded>): Promise<DeadTask> {
   assertMay(actor, 'operations.run', null);
-  for (const at of ctx.everywhere) {
-    const task = await discardThere({ ctx: at, actor, input });
-    if (task) return task;
-  }
-  throw new NotFoundError('task.notFound');
+  const task = await changeSomewhere(ctx, (at) => discardThere({ ctx: at, actor, input }));
+  if (!task) throw new NotFoundError('task.notFound');
+  return task;
 }
 
 interface Discarded {

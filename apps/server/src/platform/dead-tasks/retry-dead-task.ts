@@ -2,15 +2,14 @@ import type { UseCase } from '#server/context.ts';
 import { type DeadTask, reviveTask } from '#server/events/dead-task-store.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
+import { changeSomewhere } from '../databases.ts';
 
 /** Runs a dead task again, at once and with all its attempts. Throws `task.notFound`. */
 export async function retryDeadTask({ ctx, actor, input }: UseCase<{ id: string }>): Promise<DeadTask> {
   assertMay(actor, 'operations.run', null);
-  for (const at of ctx.everywhere) {
-    const task = await retryThere({ ctx: at, actor, input });
-    if (task) return task;
-  }
-  throw new NotFoundError('task.notFound');
+  const task = await changeSomewhere(ctx, (at) => retryThere({ ctx: at, actor, input }));
+  if (!task) throw new NotFoundError('task.notFound');
+  return task;
 }
 
 function retryThere({ ctx, actor, input }: UseCase<{ id: string }>): Promise<DeadTask | undefined> {
