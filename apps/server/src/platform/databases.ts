@@ -25,6 +25,38 @@ export async function findEverywhere<Row>(
   return [...new Map(found.flat().map((row) => [keyOf(row), row])).values()];
 }
 
+/** Somebody waits meanwhile. */
+const OTHERS_LIMIT_MS = 1000;
+
+/** Returns undefined where the database does not answer within a second: what the others have is shown all the same. */
+export async function unlessAway<Value>(
+  { logger, database }: Pick<Context, 'logger' | 'database'>,
+  work: Promise<Value>,
+): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time')), OTHERS_LIMIT_MS).unref();
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    logger.warn({ err: error, database }, 'What a database has is left out');
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Returns what each database has that is not away, that of the context first: it has to answer. */
+export async function findReachable<Found extends {}>(
+  ctx: Context,
+  find: (tx: Tx) => Promise<Found>,
+): Promise<Found[]> {
+  const others = ctx.everywhere.filter(({ db }) => db !== ctx.db);
+  const found = await Promise.all([find(ctx.db), ...others.map((at) => unlessAway(at, find(at.db)))]);
+  return found.filter((each) => each !== undefined);
+}
+
 /** Returns the first database that has something, with what it has. One that is away matters only where no other has it. */
 export async function findSomewhere<Found>(
   { everywhere }: Pick<Context, 'everywhere'>,

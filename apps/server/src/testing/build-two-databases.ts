@@ -27,5 +27,5 @@ export async function buildTwoDatabases(options: TestAppOptions = {}) {
       chainAudit: (name, after) =>
         chainEntriesOf({ ctx: name === FIRST_DATABASE ? home : there, clubId, after }),
     });
-  return { first, further, home, there, move };
+  return { first, further, home, there, move, stopSecond: second.stop };
 }

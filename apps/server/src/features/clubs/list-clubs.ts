@@ -4,6 +4,7 @@ import type { PageQuery } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
 import { MOST_COUNTED } from '#server/db/list-page.ts';
 import { type Page, toIdPage, toIdPageRequest, WHOLE_LIST_LIMIT } from '#server/db/pagination.ts';
+import { unlessAway } from '#server/platform/databases.ts';
 import {
   type ClubAnnouncements,
   type ClubContent,
@@ -41,14 +42,25 @@ export async function listClubs(ctx: Context, { q, ...query }: ClubsQuery): Prom
   return { rows: await withDetailsEverywhere(ctx, records), nextCursor };
 }
 
-/** What is shown about a club is read where the club is. */
+/** What is shown about a club is read where the club is; without those that are away, there is its name. */
 async function withDetailsEverywhere(ctx: Context, clubs: ClubRecord[]): Promise<ShownClub[]> {
   if (ctx.everywhere.length === 1) return withDetails(ctx, clubs);
   const byPlace = Map.groupBy(clubs, ({ slug }) => ctx.places.of(slug));
-  const shown = await Promise.all([...byPlace].map(([at, there]) => withDetails(at, there)));
+  const shown = await Promise.all([...byPlace].map(([at, there]) => withDetailsOf(ctx, at, there)));
   const bySlug = new Map(shown.flat().map((each) => [each.club.slug, each]));
   return clubs.flatMap(({ slug }) => bySlug.get(slug) ?? []);
 }
+
+async function withDetailsOf(ctx: Context, at: Context, clubs: ClubRecord[]): Promise<ShownClub[]> {
+  if (at.db === ctx.db) return withDetails(at, clubs);
+  const shown = await unlessAway(at, withDetails(at, clubs));
+  return shown ?? clubs.map((club) => ({ club, ...UNKNOWN }));
+}
+
+const UNKNOWN: Omit<ShownClub, 'club'> = {
+  ...{ partners: [], linkedClubs: [], announcements: undefined, home: undefined },
+  facts: { hasActiveAuction: false, hasAuctions: false, hasPosts: false },
+};
 
 export async function getShownClub(ctx: Context, slug: string): Promise<ShownClub> {
   const club = await getClub(ctx, slug);

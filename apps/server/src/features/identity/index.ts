@@ -1,5 +1,5 @@
 export { createConfirmedUser } from './accounts/create-confirmed-user.ts';
-export { findContactsOfUsers } from './accounts/user-store.ts';
+export { findContactsOfUsers, findUserByEmail } from './accounts/user-store.ts';
 export { DEMO_PASSWORD } from './factors/passwords/password-rules.ts';
 export { setUpAuthenticator } from './factors/totp/set-up-authenticator.ts';
 export { askFactorReset } from './operations/ask-factor-reset.ts';

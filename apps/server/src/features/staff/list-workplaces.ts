@@ -5,7 +5,7 @@ import { toListPage } from '#server/db/list-page.ts';
 import { searchClubs } from '#server/features/clubs/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay, type StaffActor } from '#server/lib/actor.ts';
-import { findEverywhere } from '#server/platform/databases.ts';
+import { findReachable } from '#server/platform/databases.ts';
 import { presentWorkplace } from './present-staff.ts';
 import { findStaffOfUser } from './staff-store.ts';
 
@@ -23,13 +23,9 @@ export async function listWorkplaces({
   assertMay(actor, 'clubs.create', null);
   const [{ page, count }, memberships] = await Promise.all([
     searchClubs(ctx, query),
-    findEverywhere(
-      ctx,
-      (db) => findStaffOfUser(db, actor.username),
-      ({ clubId }) => clubId,
-    ),
+    findReachable(ctx, (db) => findStaffOfUser(db, actor.username)),
   ]);
-  const rolesAt = new Map(memberships.map(({ clubId, roles }) => [clubId, roles]));
+  const rolesAt = new Map(memberships.flat().map(({ clubId, roles }) => [clubId, roles]));
   return toListPage(
     page,
     count,

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Page } from '#server/db/pagination.ts';
 import { type ClubRecord, findClubRecords, searchClubs } from '#server/features/clubs/index.ts';
 import type { StaffActor } from '#server/lib/actor.ts';
-import { findEverywhere } from '#server/platform/databases.ts';
+import { findReachable } from '#server/platform/databases.ts';
 import { platformNamePort } from '#server/platform/platform-name.ts';
 import { presentWorkplace } from './present-staff.ts';
 import { capabilitiesOf } from './role-rules.ts';
@@ -20,14 +20,10 @@ export async function showSession({
 }): Promise<StaffSession> {
   const { username, name, email, authenticatedAt } = actor;
   const [memberships, isAdmin] = await Promise.all([
-    findEverywhere(
-      ctx,
-      (db) => findStaffOfUser(db, username),
-      ({ clubId }) => clubId,
-    ),
+    findReachable(ctx, (db) => findStaffOfUser(db, username)),
     isPlatformAdmin(ctx.db, username),
   ]);
-  const rolesAt = new Map(memberships.map(({ clubId, roles }) => [clubId, roles]));
+  const rolesAt = new Map(memberships.flat().map(({ clubId, roles }) => [clubId, roles]));
   const [own, { rows: others, nextCursor }] = await Promise.all([
     findClubRecords(ctx, [...rolesAt.keys()]),
     isAdmin ? findFirstClubs(ctx) : NONE,

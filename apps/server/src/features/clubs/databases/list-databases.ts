@@ -13,6 +13,7 @@ import { FIRST_DATABASE } from '#server/db/moves/named-databases.ts';
 import { toIdPage, toIdPageRequest } from '#server/db/pagination.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
+import { unlessAway } from '#server/platform/databases.ts';
 import { countClubs, findClubsByName } from '../club-search-store.ts';
 import { getClub } from '../get-club.ts';
 import { assertDatabase, nameOf } from './add-club-move.ts';
@@ -41,31 +42,14 @@ export async function findEmptiest(ctx: Context): Promise<string> {
   return emptiestOf(await readLoads(ctx)) ?? FIRST_DATABASE;
 }
 
-const LONGEST_MS = 1000;
-
 async function readLoads({ directory, everywhere }: Context): Promise<DatabaseLoad[]> {
   const clubs = await countClubsByDatabase(directory.db);
   return Promise.all(
     everywhere.map(async (at) => ({
       ...{ name: nameOf(at), clubs: clubs.get(at.database) ?? 0 },
-      bytes: await orSoon(readDatabaseBytes(at.db)),
+      bytes: (await unlessAway(at, readDatabaseBytes(at.db))) ?? null,
     })),
   );
-}
-
-/** Null where it fails, or is not there within a second. */
-async function orSoon<Value>(work: Promise<Value>): Promise<Value | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), LONGEST_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 interface PlacedQuery extends PageQuery {

@@ -1,5 +1,6 @@
 import type { Administrator } from '@tifo/contracts/back-office/access';
-import type { UnitOfWork, UseCase } from '#server/context.ts';
+import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
+import { findUserByEmail } from '#server/features/identity/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import {
   deletePlatformAdmin,
@@ -9,7 +10,7 @@ import {
 } from '#server/features/staff/index.ts';
 import { actorName, assertMay } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
-import { findEverywhere } from '#server/platform/databases.ts';
+import { findEverywhere, findSomewhere } from '#server/platform/databases.ts';
 import { findPeople, listAdministrators } from './list-administrators.ts';
 
 interface NameAdministratorInput {
@@ -24,14 +25,8 @@ interface NameAdministratorInput {
 export async function nameAdministrator({ ctx, actor, input }: UseCase<NameAdministratorInput>) {
   assertMay(actor, 'operations.run', null);
   const { email, reason } = input;
-  const found = await findEverywhere(
-    ctx,
-    (db) => findStaffBy(db, { email }),
-    ({ username }) => username,
-  );
-  const [person, ...others] = found;
-  if (!person || others.length > 0) throw new ConflictError('administrator.unknown', { field: 'email' });
-  const { username } = person;
+  const username = await findColleague(ctx, email);
+  if (username === null) throw new ConflictError('administrator.unknown', { field: 'email' });
   await ctx.unitOfWork({ clubId: null }, async (uow) => {
     const already = await lockPlatformAdmins(uow.tx);
     if (!(await insertPlatformAdmin(uow.tx, username))) return;
@@ -40,6 +35,23 @@ export async function nameAdministrator({ ctx, actor, input }: UseCase<NameAdmin
     await mailAll(uow, [...already, username], about);
   });
   return listAdministrators({ ctx, actor });
+}
+
+/** Returns the account with this address of somebody who works for a club; null if there is none, or more than one. */
+async function findColleague(ctx: Context, email: string): Promise<string | null> {
+  const account = await findUserByEmail(ctx.directory.db, email.trim().toLowerCase());
+  if (account) {
+    const usernames = [account.sub];
+    const place = await findSomewhere(ctx, async (db) => (await findStaffBy(db, { usernames }))[0]);
+    return place ? account.sub : null;
+  }
+  const found = await findEverywhere(
+    ctx,
+    (db) => findStaffBy(db, { email }),
+    ({ username }) => username,
+  );
+  const [person, ...others] = found;
+  return person && others.length === 0 ? person.username : null;
 }
 
 interface RemoveAdministratorInput {

@@ -1,6 +1,7 @@
 import type { Administrator } from '@tifo/contracts/back-office/access';
 import type { Language } from '@tifo/contracts/values';
 import type { Context, UseCase } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
 import { findContactsOfUsers } from '#server/features/identity/index.ts';
 import { findPlatformAdmins, findStaffBy } from '#server/features/staff/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
@@ -32,16 +33,12 @@ export async function listAdministrators({
   };
 }
 
-/** Returns the names and addresses of accounts: as the pool has them, or else the clubs they work for. */
+/** Returns the names and addresses of accounts: as the pool has them, or else the clubs they work for, which all have to answer. */
 export async function findPeople(ctx: Context, usernames: string[]): Promise<ReadonlyMap<string, Person>> {
-  const [contacts, staff] = await Promise.all([
-    findContactsOfUsers(ctx.directory.db, usernames),
-    findEverywhere(
-      ctx,
-      (db) => findStaffBy(db, { usernames }),
-      ({ username }) => username,
-    ),
-  ]);
+  const contacts = await findContactsOfUsers(ctx.directory.db, usernames);
+  const others = usernames.filter((username) => !contacts.has(username));
+  const find = (db: Tx) => findStaffBy(db, { usernames: others });
+  const staff = others.length === 0 ? [] : await findEverywhere(ctx, find, ({ username }) => username);
   const people = new Map<string, Person>(
     staff.map(({ username, name, email }) => [username, { name: name || email, email }]),
   );

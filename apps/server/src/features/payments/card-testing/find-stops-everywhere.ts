@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import { findReachable } from '#server/platform/databases.ts';
 import { REFUSALS_AN_HOUR, type RefusalLimit } from './refusal-limits.ts';
 import {
   findCardsTried,
@@ -12,15 +11,16 @@ import {
   type Stop,
 } from './refused-card-store.ts';
 
-/** Somebody pays meanwhile. */
-const OTHERS_LIMIT_MS = 1000;
 const LIMITS = Object.keys(REFUSALS_AN_HOUR) as RefusalLimit[];
 
-/** Returns the used-up limits of each payer, in the order given; refusals at the clubs of all databases are added up. */
+/**
+ * Returns the used-up limits of each payer, in the order given; refusals at the clubs of all databases are added up. Those of one
+ * that is away do not count meanwhile, and keep nobody from paying.
+ */
 export async function findStopsEverywhere(ctx: Context, payers: readonly Payer[]): Promise<Stop[][]> {
   if (ctx.everywhere.length === 1) return findStops(ctx.db, payers);
   const cards = mergeCards(
-    await askAll(ctx, (tx) =>
+    await findReachable(ctx, (tx) =>
       findCardsTried(
         tx,
         payers.map(({ account }) => account),
@@ -46,7 +46,7 @@ async function findWaits(ctx: Context, keys: readonly RefusalKey[]): Promise<Map
   const waits = new Map<string, number>();
   const askFor = async (limit: RefusalLimit) => {
     const own = new Set(keys.filter((each) => each.limit === limit).map(({ key }) => key));
-    return { limit, found: (await askAll(ctx, (tx) => findRefusalAges(tx, limit, [...own]))).flat() };
+    return { limit, found: (await findReachable(ctx, (tx) => findRefusalAges(tx, limit, [...own]))).flat() };
   };
   for (const { limit, found } of await Promise.all(LIMITS.map(askFor))) {
     for (const [key, ages] of Map.groupBy(found, (each) => each.key)) {
@@ -65,25 +65,4 @@ function mergeCards(found: readonly Map<string, string[]>[]): Map<string, string
   for (const [account, tried] of found.flatMap((each) => [...each]))
     cards.set(account, [...new Set([...(cards.get(account) ?? []), ...tried])]);
   return cards;
-}
-
-/** Another database that does not answer does not keep anybody from paying: what it has does not count meanwhile. */
-async function askAll<Found>(ctx: Context, find: (tx: Tx) => Promise<Found>): Promise<Found[]> {
-  const found = await Promise.all(
-    ctx.everywhere.map(async ({ db, database }) => {
-      if (db === ctx.db) return [await find(db)];
-      try {
-        return [await Promise.race([find(db), late()])];
-      } catch (error) {
-        ctx.logger.warn({ err: error, database }, 'Refused cards of another database were not counted');
-        return [];
-      }
-    }),
-  );
-  return found.flat();
-}
-
-async function late(): Promise<never> {
-  await sleep(OTHERS_LIMIT_MS, undefined, { ref: false });
-  throw new Error('No answer in time');
 }
