@@ -98,4 +98,13 @@ export const officeAnnouncementRoutes = defineBackOfficeRoutes({
     problems: ['announcement.notFound', 'announcement.draft'],
     limit: 'writes',
   },
+  'POST /api/back-office/clubs/{slug}/announcements/{announcementId}/delete': {
+    summary: 'Deletes a draft',
+    capability: 'announcements.write',
+    params: AnnouncementParams,
+    body: z.strictObject({ version: Version }),
+    replies: { 204: null },
+    problems: ['announcement.notFound', 'announcement.notDraft', 'edit.stale'],
+    limit: 'writes',
+  },
 });

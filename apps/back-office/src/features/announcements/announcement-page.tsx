@@ -1,7 +1,7 @@
 import { Button, MenuItem, Stack } from '@mui/material';
 import type { OfficeAnnouncement } from '@tifo/contracts/back-office/announcements';
 import { type ReactElement, useCallback, useState } from 'react';
-import { BooleanInput, Title, useNotify, useTranslate } from 'react-admin';
+import { BooleanInput, Title, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { AuditCard } from '../../components/audit-card.tsx';
 import { EditForm } from '../../components/edit-form.tsx';
@@ -12,6 +12,7 @@ import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { AnnouncementActions } from './announcement-actions.tsx';
 import { AnnouncementHistory } from './announcement-history.tsx';
 import { AnnouncementChip } from './announcement-list-page.tsx';
 import {
@@ -80,7 +81,9 @@ function AnnouncementForm(props: { announcement: OfficeAnnouncement | null }): R
         fromCurrent={(current: OfficeAnnouncement) => toStored(current)}
         labelOf={(path) => label(path.split('.')[0] ?? path)}
         saved="office.announcements.saved"
-        actions={announcement && <EndButton announcement={announcement} onEnded={setAnnouncement} />}
+        actions={
+          announcement && <AnnouncementActions announcement={announcement} onEnded={setAnnouncement} />
+        }
       >
         <AnnouncementFields />
       </EditForm>
@@ -132,27 +135,4 @@ function AnnouncementFields(): ReactElement {
       </Part>
     </>
   );
-}
-
-interface EndButtonProps {
-  announcement: OfficeAnnouncement;
-  onEnded: (announcement: OfficeAnnouncement) => void;
-}
-
-function EndButton({ announcement, onEnded }: EndButtonProps): ReactElement | null {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const { slug } = useWorkplace().workplace;
-  if (announcement.state !== 'RUNNING' && announcement.state !== 'SCHEDULED') return null;
-  const end = async () => {
-    try {
-      const params = { slug, announcementId: announcement.id };
-      const call = 'POST /api/back-office/clubs/{slug}/announcements/{announcementId}/end';
-      onEnded(await callApi(call, { params, body: {} }));
-      notify('office.announcements.ended', { type: 'success' });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-  };
-  return <Button onClick={() => void end()}>{translate('office.announcements.end')}</Button>;
 }

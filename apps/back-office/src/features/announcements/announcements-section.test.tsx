@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OfficeAnnouncement } from '@tifo/contracts/back-office/announcements';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -61,4 +61,25 @@ test('an earlier version is read, and written again in the form', async () => {
     .poll(() => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Text.*English/ }).value)
     .toBe('Gate D is closed.');
   expect(calls).toContain('POST /announcements/a1/restore {"savedVersion":1,"version":2}');
+});
+
+test('a draft is deleted once that is confirmed, also where the first answer was lost', async () => {
+  const draft = { ...running, state: 'DRAFT', isDraft: true };
+  const calls = await renderSection(section, {
+    capabilities: ['announcements.write'],
+    replies: {
+      'GET /announcements': list([draft]),
+      'GET /announcements/a1': draft,
+      'POST /announcements/a1/delete': new Response('{"code":"announcement.notFound"}', {
+        ...{ status: 404, headers: { 'content-type': 'application/problem+json' } },
+      }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Gate C is closed.' }));
+  expect(screen.queryByRole('button', { name: 'End now' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this draft?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('link', { name: 'Write an announcement' })).toBeTruthy();
+  expect(calls).toContain('POST /announcements/a1/delete {"version":2}');
 });

@@ -4,6 +4,7 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serve } from '#server/http/contract-route.ts';
 import { serveListExport } from '#server/http/serve-list-export.ts';
+import { deleteAnnouncement } from './delete-announcement.ts';
 import { listFanAnnouncements } from './list-announcements.ts';
 import { listAnnouncementVersions, restoreAnnouncement } from './restore-announcement.ts';
 import {
@@ -54,6 +55,11 @@ export function registerAnnouncementRoutes(on: { app: FastifyInstance; ctx: Cont
       input: { club: await clubOf(params), id: params.announcementId },
     }),
   }));
+  serveStaff(on, `POST ${OFFICE}/{announcementId}/delete`, async ({ actor, params, body: { version } }) => {
+    const input = { club: await clubOf(params), id: params.announcementId, version };
+    await deleteAnnouncement({ ctx, actor, input });
+    return { status: 204, body: null };
+  });
   serveStaff(on, `GET ${OFFICE}/{announcementId}/versions`, async ({ actor, params, query }) => {
     const input = { club: await clubOf(params), id: params.announcementId, query };
     return { status: 200, body: await listAnnouncementVersions({ ctx, actor, input }) };

@@ -53,6 +53,11 @@ export async function updateAnnouncement(
   return row;
 }
 
+/** The caller must hold the lock of the row. */
+export async function deleteAnnouncementRow(tx: Tx, key: Key): Promise<void> {
+  await tx.delete(announcements).where(byKey(key));
+}
+
 const isNotOver = (now: Date) => or(isNull(announcements.endsAt), gt(announcements.endsAt, now));
 
 const isRunning = (now: Date) =>

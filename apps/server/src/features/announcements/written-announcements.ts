@@ -48,7 +48,7 @@ export async function listAnnouncements({
   return toListPage(shown, count, (row) => presentOfficeAnnouncement(row, now));
 }
 
-interface AnnouncementInput {
+export interface AnnouncementInput {
   club: ClubRecord;
   id: string;
 }
@@ -158,7 +158,8 @@ async function announce(uow: UnitOfWork, { club, actor, before, after }: Announc
   });
 }
 
-function factsOf({ text, type, audience, startsAt, endsAt, isDraft }: AnnouncementRecord) {
+/** What the audit log says of it. */
+export function factsOf({ text, type, audience, startsAt, endsAt, isDraft }: AnnouncementRecord) {
   const until = endsAt?.toISOString() ?? null;
   return { text, type, audience, isDraft, startsAt: startsAt.toISOString(), endsAt: until };
 }

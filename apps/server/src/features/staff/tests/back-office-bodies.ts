@@ -266,6 +266,7 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
   [`POST ${ANNOUNCEMENTS}`]: { ...ANNOUNCEMENT, id: ID },
   [`PUT ${ANNOUNCEMENTS}/{announcementId}`]: { ...ANNOUNCEMENT, version: 1 },
   [`POST ${ANNOUNCEMENTS}/{announcementId}/end`]: {},
+  [`POST ${ANNOUNCEMENTS}/{announcementId}/delete`]: { version: 1 },
   [`POST ${ANNOUNCEMENTS}/{announcementId}/restore`]: { savedVersion: 1, version: 1 },
   'POST /api/back-office/clubs/{slug}/programs': PROGRAM,
   'POST /api/back-office/clubs/{slug}/posts/{postId}/restore': { savedVersion: 1, version: 1 },
