@@ -115,7 +115,7 @@ export const officeClubRoutes = defineBackOfficeRoutes({
     params: ClubParams,
     body: ClubDraft.extend({ version: Version }),
     replies: { 200: ClubSettings },
-    problems: ['picture.notUploaded', 'club.coinPrice', 'club.coinsStay', 'edit.stale'],
+    problems: ['picture.notUploaded', 'club.coinPrice', 'club.coinsStay', 'club.lotsOpen', 'edit.stale'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/state': {

@@ -89,7 +89,13 @@ function MoneyPart({ hasCoins }: { hasCoins: boolean }): ReactElement {
             maxLength={6}
             isRequired
           />
-          <TextInput source="coinPrice" label={label('coinPrice')} inputMode="decimal" isRequired />
+          <TextInput
+            source="coinPrice"
+            label={label('coinPrice')}
+            help={translate('settings.coinPriceHelp')}
+            inputMode="decimal"
+            isRequired
+          />
         </Box>
       )}
       <Box sx={TWO}>

@@ -46,6 +46,8 @@ export function standingOf({ leads, owes, isPaid, isSettled }: OwnLot, status: A
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REMINDER_DAYS = [7, 3, 1] as const;
+/** After that a winner is no longer waited for. */
+export const LAST_REMINDER_DAYS = 8;
 
 /** Returns which reminder is due for a payment owed since that date: 1, 3 or 7 (days), or null. */
 export function dueReminderDay(owedSince: Date, now: Date): number | null {

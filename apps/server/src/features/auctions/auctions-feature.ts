@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { type ClubContent, clubContentPort } from '#server/features/clubs/index.ts';
+import { type ClubContent, clubContentPort, openBidsPort } from '#server/features/clubs/index.ts';
 import { lotPort } from '#server/features/exclusives/index.ts';
 import { wonLotPort } from '#server/features/orders/index.ts';
 import { cardNeedPort } from '#server/features/payments/index.ts';
@@ -18,7 +18,7 @@ import { remindWinners } from './due-payments/remind-winners.ts';
 import { wonLots } from './due-payments/won-lots.ts';
 import { registerOfficeAuctionRoutes } from './office/office-auction-routes.ts';
 import { registerOfficeLotRoutes } from './office/office-lot-routes.ts';
-import { hasBindingLot } from './own-lot-store.ts';
+import { hasBindingLot, hasOpenBids } from './own-lot-store.ts';
 import { lotsOfAuctions } from './show-lots.ts';
 
 export const auctions = defineFeature({
@@ -40,6 +40,7 @@ export const auctions = defineFeature({
     lotPort.by(lotsOfAuctions),
     clubContentPort.by(auctionContent),
     wonLotPort.by(wonLots),
+    openBidsPort.by({ has: ({ tx }, clubId) => hasOpenBids(tx, clubId) }),
     cardNeedPort.by({ isNeeded: hasBindingLot }),
   ],
   routes: [registerAuctionRoutes, registerOfficeAuctionRoutes, registerOfficeLotRoutes],

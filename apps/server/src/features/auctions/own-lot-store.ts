@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
 import type { RunningLotQuery } from '#server/features/exclusives/index.ts';
-import type { OwnLot } from './auction-rules.ts';
+import { LAST_REMINDER_DAYS, type OwnLot } from './auction-rules.ts';
 import { auctions, bids, lots } from './auction-tables.ts';
 
 /** Returns, by exclusive, those of these lots on which the fan has ever bid, however long ago. */
@@ -108,6 +108,34 @@ export async function hasBindingLot(
         eq(bids.fanId, fanId),
         isNull(lots.paidAt),
         sql`(${lots.closedAt} is null or ${lots.dueBidId} is not null)`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Returns whether an auction of the club runs, has bids, or has a winner who is still asked to pay. */
+export async function hasOpenBids(tx: Tx, clubId: string): Promise<boolean> {
+  const owedSince = sql`coalesce(${lots.offeredAt}, ${lots.closedAt})`;
+  const rows = await tx
+    .select({ id: lots.id })
+    .from(lots)
+    .innerJoin(auctions, eq(auctions.id, lots.auctionId))
+    .where(
+      and(
+        eq(lots.clubId, clubId),
+        or(
+          and(
+            isNull(lots.closedAt),
+            sql`(${lots.topBidId} is not null
+              or ${auctions.visible} and ${auctions.startAt} <= clock_timestamp())`,
+          ),
+          and(
+            sql`${lots.dueBidId} is not null`,
+            isNull(lots.paidAt),
+            sql`${owedSince} > clock_timestamp() - make_interval(days => ${LAST_REMINDER_DAYS})`,
+          ),
+        ),
       ),
     )
     .limit(1);

@@ -20,6 +20,7 @@ import { forgetClubs } from './get-club.ts';
 import { findDocumentText } from './legal-documents/legal-document-store.ts';
 import { invalidateLinking } from './linked-clubs/invalidate-linking.ts';
 import { getShownClub } from './list-clubs.ts';
+import { openBidsPort } from './open-bids-port.ts';
 import { presentClub } from './present-club.ts';
 import { toClubRecord } from './to-club-record.ts';
 
@@ -108,13 +109,7 @@ export async function editClubSettings({ ctx, actor, input }: UseCase<EditClubIn
     const was = presentSettings(before);
     if (before.version !== version) throw new StaleEditError(was);
     assertOwnPictures(club, picturesOf(draft), picturesOf(was));
-    // Fans may have some by then, and prices and bids are written in them.
-    if (before.coinsEnabled && draft.coinsEnabled === false) {
-      throw new ConflictError('club.coinsStay', { field: 'coinsEnabled' });
-    }
-    if (!before.coinsEnabled && toCents(draft.coinPriceEuros) !== ONE_EURO_CENTS) {
-      throw new ConflictError('club.coinPrice', { field: 'coinPriceEuros' });
-    }
+    await assertCoinsMayChange(uow, before, draft);
     const after = presentSettings(await updateClub(uow.tx, club.id, toRow(before, draft)));
     forgetClubs(uow);
     uow.invalidate(club);
@@ -130,6 +125,23 @@ export async function editClubSettings({ ctx, actor, input }: UseCase<EditClubIn
     });
     return after;
   });
+}
+
+async function assertCoinsMayChange(uow: UnitOfWork, before: ClubRow, draft: ClubDraft): Promise<void> {
+  const price = toCents(draft.coinPriceEuros);
+  // Fans may have some by then, and prices and bids are written in them.
+  if (before.coinsEnabled && draft.coinsEnabled === false) {
+    throw new ConflictError('club.coinsStay', { field: 'coinsEnabled' });
+  }
+  if (!before.coinsEnabled && price !== ONE_EURO_CENTS) {
+    throw new ConflictError('club.coinPrice', { field: 'coinPriceEuros' });
+  }
+  const getsCoins = !before.coinsEnabled && draft.coinsEnabled === true;
+  if (!getsCoins && price === before.tokenPriceCents) return;
+  // A bid is stored in coins: who has bid a hundred euros would owe another sum.
+  if (await openBidsPort.of(uow).has(uow, before.id)) {
+    throw new ConflictError('club.lotsOpen', { field: getsCoins ? 'coinsEnabled' : 'coinPriceEuros' });
+  }
 }
 
 interface SettingsPreview {

@@ -28,6 +28,7 @@ export {
   listOpenPart,
   searchClubs,
 } from './list-clubs.ts';
+export { openBidsPort } from './open-bids-port.ts';
 export { type ClubPartner, listClubPartners } from './partners/list-club-partners.ts';
 export { holdPartner } from './partners/partner-store.ts';
 export { partnerUsePort } from './partners/partner-use-port.ts';

@@ -1,12 +1,11 @@
 import type { Context } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { forEachSettled } from '#server/lib/for-each-settled.ts';
-import { dueReminderDay } from '../auction-rules.ts';
+import { dueReminderDay, LAST_REMINDER_DAYS } from '../auction-rules.ts';
 import { findDueLots } from '../auction-store.ts';
 import { queueWonMail } from './queue-won-mail.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const LAST_REMINDER_DAYS = 8;
 
 /**
  * Reminds the fans who owe the price of a lot after 1, 3 and 7 days; idempotent. Those of a club that is closed are not

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
+import { createBidder } from '#server/testing/factories/create-bidder.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { createStaff } from '#server/testing/factories/create-staff.ts';
+import { bearer } from '#server/testing/test-user-pool.ts';
+
+const { app, ctx } = await buildTestApp();
+const HOUR_MS = 3_600_000;
+const REFUSED = { status: 409, body: { code: 'club.lotsOpen' } };
+
+async function openDesk(club: ClubRecord) {
+  const headers = (await createStaff(ctx, { club, roles: ['manager'] })).headers();
+  const url = `/api/back-office/clubs/${club.slug}/settings`;
+  return async (change: object) => {
+    const {
+      slug: _s,
+      model: _m,
+      state: _t,
+      webUrl: _w,
+      ...draft
+    } = (await app.inject({ url, headers })).json();
+    const reply = await app.inject({ method: 'PUT', url, headers, payload: { ...draft, ...change } });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+}
+
+test('a club gets no coins while an auction runs, and may be renamed', async () => {
+  const { club } = await createAuctionLot(ctx);
+  const save = await openDesk(club);
+  expect(await save({ coinsEnabled: true })).toMatchObject(REFUSED);
+  expect((await save({ name: 'Renamed' })).body).toMatchObject({ name: 'Renamed', coinsEnabled: false });
+});
+
+test('a bid costs what it cost until its winner has paid, or is no longer waited for', async () => {
+  const club = await createClub(ctx, { coinsEnabled: true, tokenPriceCents: 100n });
+  const lot = await createAuctionLot(ctx, { club });
+  const save = await openDesk(club);
+  const { username } = await createBidder(ctx, club);
+  const bid = { bidderUsername: username, priceCoinsAmount: 80 };
+  const reply = await app.inject({
+    ...{ method: 'POST', url: lot.bidsUrl, payload: bid },
+    headers: { ...bearer(username), 'idempotency-key': 'eighty-for-the-boat' },
+  });
+  expect(reply.statusCode).toBe(201);
+  expect(await save({ coinPriceEuros: 2 })).toMatchObject({
+    ...REFUSED,
+    body: { errors: [{ path: 'body.coinPriceEuros' }] },
+  });
+  // Its auction is over, and its winner has not paid.
+  await ctx.db.$client.query(
+    `update app.lot set end_at = now(), closed_at = now(), close_runs = 1, winner_bid_id = top_bid_id,
+       due_bid_id = top_bid_id where id = $1`,
+    [lot.lotId],
+  );
+  expect(await save({ coinPriceEuros: 2 })).toMatchObject(REFUSED);
+  await ctx.db.$client.query("update app.lot set closed_at = now() - interval '9 days' where id = $1", [
+    lot.lotId,
+  ]);
+  expect((await save({ coinPriceEuros: 2 })).body).toMatchObject({ coinPriceEuros: 2 });
+});
+
+test('an auction that has not begun keeps nothing as it is', async () => {
+  const startAt = new Date(Date.now() + HOUR_MS);
+  const { club } = await createAuctionLot(ctx, { startAt, endAt: new Date(Date.now() + 2 * HOUR_MS) });
+  const save = await openDesk(club);
+  expect((await save({ coinsEnabled: true })).body).toMatchObject({ coinsEnabled: true });
+  expect((await save({ coinPriceEuros: 2 })).body).toMatchObject({ coinPriceEuros: 2 });
+});

@@ -1,0 +1,8 @@
+import type { UnitOfWork } from '#server/context.ts';
+import { definePort } from '#server/platform/feature.ts';
+
+/** Where fans have promised sums that another value of a coin would change. */
+export const openBidsPort = definePort<{
+  /** Whether an auction of the club runs, or a winner is waited for. */
+  has(uow: UnitOfWork, clubId: string): Promise<boolean>;
+}>({ has: async () => false });
