@@ -41,39 +41,31 @@ export async function lockChains(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
 }
 
+/** Where entries without a link are looked for: after a position, at so many entries at once. */
+export interface EntryPage {
+  /** Only those of one club, which are found by it: however many others were written meanwhile. */
+  chain?: string;
+  after: number;
+  limit: number;
+}
+
 /**
- * Returns entries without a link, in the order of writing. An old entry may be committed after younger ones:
- * it is found as long as it is above `after`, up to which everything is settled.
+ * Returns the entries of a page that have no link, in the order of writing, and the position at which the page ends, if it
+ * has any entry. An old entry may be committed after younger ones: it is found as long as its position is above that up
+ * to which everything is settled. The page comes first: otherwise all that wait would be formatted to sort a few.
  */
 export async function findUnlinked(
   tx: Tx,
-  { after, through, limit }: { after: number; through: number; limit: number },
-): Promise<ChainedEntry[]> {
-  return tx
-    .select(entry)
-    .from(auditEntries)
-    .where(
-      and(
-        gt(auditEntries.position, after),
-        lte(auditEntries.position, through),
-        notExists(
-          tx.select({ one: sql`1` }).from(auditLinks).where(eq(auditLinks.position, auditEntries.position)),
-        ),
-      ),
-    )
-    .orderBy(asc(auditEntries.position))
-    .limit(limit);
-}
-
-/** Returns entries of one club without a link, found by the club: however many others were written meanwhile. */
-export async function findUnlinkedOf(
-  tx: Tx,
-  { chain, after, limit }: { chain: string; after: number; limit: number },
+  { chain, after, limit }: EntryPage,
 ): Promise<{ entries: ChainedEntry[]; through: number | undefined }> {
+  const isAsked = and(
+    chain === undefined ? undefined : eq(auditEntries.aboutClubId, chain),
+    gt(auditEntries.position, after),
+  );
   const page = tx
     .select({ position: auditEntries.position })
     .from(auditEntries)
-    .where(and(eq(auditEntries.aboutClubId, chain), gt(auditEntries.position, after)))
+    .where(isAsked)
     .orderBy(asc(auditEntries.position))
     .limit(limit);
   const [last] = await tx
@@ -81,19 +73,21 @@ export async function findUnlinkedOf(
     .from(page.as('page'));
   const through = last?.position ?? undefined;
   if (through === undefined) return { entries: [], through };
+  // With the bounds of the page, without which all links would be read for each.
+  const isLinked = tx
+    .select({ one: sql`1` })
+    .from(auditLinks)
+    .where(
+      and(
+        eq(auditLinks.position, auditEntries.position),
+        gt(auditLinks.position, after),
+        lte(auditLinks.position, through),
+      ),
+    );
   const entries = await tx
     .select(entry)
     .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.aboutClubId, chain),
-        gt(auditEntries.position, after),
-        lte(auditEntries.position, through),
-        notExists(
-          tx.select({ one: sql`1` }).from(auditLinks).where(eq(auditLinks.position, auditEntries.position)),
-        ),
-      ),
-    )
+    .where(and(isAsked, lte(auditEntries.position, through), notExists(isLinked)))
     .orderBy(asc(auditEntries.position));
   return { entries, through };
 }

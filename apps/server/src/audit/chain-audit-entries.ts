@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
-import type { Context, UnitOfWork } from '#server/context.ts';
+import { setTimeout } from 'node:timers/promises';
+import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { wordsOfLink } from './audit-chain-rules.ts';
 import {
   type AuditLink,
   type ChainedEntry,
+  type EntryPage,
   findHeads,
   findLastPosition,
   findSettledPosition,
   findUnlinked,
-  findUnlinkedOf,
   insertLinks,
   lockChains,
   tryLockChains,
 } from './audit-chain-store.ts';
 
-const BATCH = 1000;
-/** The number of entries of one club searched at once. */
-const PAGE = 5000;
-/** The number of positions searched at once for entries without a link. */
-const WINDOW = 100_000;
+/** The number of entries searched at once. */
+const PAGE = 2000;
+/** Pauses for so many times as long as a page took: many entries at once come from a rush, which needs the processor. */
+const PAUSES = 3;
 
 /**
  * Appends new entries to the chains. Entries are written concurrently without waiting for each other; this
@@ -33,24 +33,19 @@ export async function chainAuditEntries({
   ctx: Context;
   everything?: boolean;
 }): Promise<number> {
-  let after = everything ? 0 : await findSettledPosition(ctx.db);
   let linked = 0;
-  while (after < (await findLastPosition(ctx.db))) {
-    const through = after + WINDOW;
-    const batch = await ctx.unitOfWork({ clubId: null }, (uow) => linkBatch(uow, { after, through }));
-    linked += batch.length;
-    after = batch.length < BATCH ? through : (batch.at(-1)?.position ?? through);
+  let after: number | undefined = everything ? 0 : await findSettledPosition(ctx.db);
+  while (after !== undefined && !ctx.draining.aborted) {
+    const page: EntryPage = { after, limit: PAGE };
+    const startedAt = performance.now();
+    const { count, through } = await ctx.unitOfWork({ clubId: null }, async ({ tx }) =>
+      (await tryLockChains(tx)) ? linkPage(tx, page) : { count: 0, through: undefined },
+    );
+    linked += count;
+    after = through;
+    if (count > 0) await setTimeout(PAUSES * (performance.now() - startedAt));
   }
   return linked;
-}
-
-async function linkBatch(
-  { tx }: UnitOfWork,
-  range: { after: number; through: number },
-): Promise<AuditLink[]> {
-  if (!(await tryLockChains(tx))) return [];
-  // Read after the lock was taken, so that entries just linked by another process are not linked again.
-  return link(tx, await findUnlinked(tx, { ...range, limit: BATCH }));
 }
 
 /**
@@ -68,22 +63,26 @@ export async function chainEntriesOf({
 }): Promise<number> {
   const youngest = await findLastPosition(ctx.db);
   for (let from: number | undefined = after; from !== undefined; ) {
-    const range = { chain: clubId, after: from, limit: PAGE };
+    const page: EntryPage = { chain: clubId, after: from, limit: PAGE };
     from = await ctx.unitOfWork({ clubId: null }, async ({ tx }) => {
       await lockChains(tx);
-      const { entries, through } = await findUnlinkedOf(tx, range);
-      await link(tx, entries);
-      return through;
+      return (await linkPage(tx, page)).through;
     });
   }
   return youngest;
 }
 
-async function link(tx: Tx, entries: ChainedEntry[]): Promise<AuditLink[]> {
+/** Called with the chains locked: what another process has just linked is not linked again. */
+async function linkPage(tx: Tx, page: EntryPage): Promise<{ count: number; through: number | undefined }> {
+  const { entries, through } = await findUnlinked(tx, page);
+  await link(tx, entries);
+  return { count: entries.length, through };
+}
+
+async function link(tx: Tx, entries: ChainedEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   const heads = await findHeads(tx, [...new Set(entries.map(({ chain }) => chain))]);
-  const links = linkAfter(heads, entries);
-  await insertLinks(tx, links);
-  return links;
+  await insertLinks(tx, linkAfter(heads, entries));
 }
 
 function linkAfter(heads: ReadonlyMap<string, AuditLink>, entries: ChainedEntry[]): AuditLink[] {

@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { findUnlinked } from '#server/audit/audit-chain-store.ts';
 import { chainAuditEntries } from '#server/audit/chain-audit-entries.ts';
 import { proveAuditChains } from '#server/audit/prove-audit-chains.ts';
+import type { Tx } from '#server/db/client.ts';
 import { pipeline } from '#server/db/statement-pipeline.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
@@ -95,6 +98,45 @@ describe('the audit trail', () => {
     );
     expect(rows).toEqual([{ entries: 200, links: 200 }]);
     for (const club of clubs) expect(await proofOf(club)).toMatchObject({ seq: 101, faultCount: 0 });
+  });
+
+  it('is read page by page, however many entries wait or are linked', async () => {
+    const club = await createClub(ctx);
+    const owner = await asOwner();
+    // As in a rush: thousands within a moment, and statistics that know nothing of them.
+    await owner.query('alter table app.audit_entry set (autovacuum_enabled = false)');
+    await owner.query(
+      `insert into app.audit_entry (id, about_club_id, actor, action, subject, detail)
+       select gen_random_uuid(), $1, 'fan:x', 'bid.placed', 'lot:' || n, '{}' from generate_series(1, 20000) as n`,
+      [club.id],
+    );
+    const [first] = (
+      await owner.query(
+        `select min(position)::int as position from app.audit_entry where about_club_id = $1`,
+        [club.id],
+      )
+    ).rows;
+    const countReads = async (tx: Tx) => {
+      const { rows } = await tx.execute<{ read: string }>(sql`
+        select pg_stat_get_xact_tuples_returned(name::regclass) + pg_stat_get_xact_tuples_fetched(name::regclass) as read
+        from unnest(array['app.audit_entry', 'app.audit_link']) as name`);
+      return rows.map(({ read }) => Number(read));
+    };
+    const readPage = () =>
+      ctx.unitOfWork({ clubId: null }, async ({ tx }) => {
+        const before = await countReads(tx);
+        const { entries } = await findUnlinked(tx, { after: first.position, limit: 200 });
+        const after = await countReads(tx);
+        return { unlinked: entries.length, reads: after.map((count, index) => count - (before[index] ?? 0)) };
+      });
+    const waiting = await readPage();
+    await chainAuditEntries({ ctx });
+    const linked = await readPage();
+    await owner.query('alter table app.audit_entry reset (autovacuum_enabled)');
+    expect([waiting.unlinked, linked.unlinked]).toEqual([200, 0]);
+    for (const { reads } of [waiting, linked]) {
+      for (const read of reads) expect(read).toBeLessThanOrEqual(1000);
+    }
   });
 
   it('takes in what was written early and committed late', async () => {
