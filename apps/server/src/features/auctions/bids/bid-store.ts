@@ -191,7 +191,7 @@ export interface BidRange {
 
 /**
  * Returns the bids in these ranges that another fan has topped: one for each fan and lot, unless the fan has
- * bid there since.
+ * bid there since. Only the last of each fan is looked up again: a rush leaves thousands in a range.
  */
 export async function findOutbidBids(
   tx: Tx,
@@ -199,18 +199,23 @@ export async function findOutbidBids(
 ): Promise<{ id: string; lotId: string; fanId: string }[]> {
   const column = (pick: (range: BidRange) => unknown) => sql.param(ranges.map(pick));
   const { rows } = await tx.execute<{ id: string; lot_id: string; fan_id: string }>(sql`
-    select bid.id, bid.lot_id, bid.fan_id
-    from unnest(
-      ${column(({ lotId }) => lotId)}::uuid[],
-      ${column(({ fromSeq }) => fromSeq)}::int[],
-      ${column(({ toSeq }) => toSeq)}::int[]
-    ) as told (lot_id, from_seq, to_seq)
-    join ${lots} as lot on lot.id = told.lot_id
-    join ${bids} as bid on bid.lot_id = told.lot_id and bid.seq between told.from_seq and told.to_seq
-    where bid.club_id = ${clubId} and bid.id <> lot.top_bid_id
-      and not exists (select 1 from ${bidVoids} as gone where gone.bid_id = bid.id) and not exists (
+    select last.id, last.lot_id, last.fan_id
+    from (
+      select distinct on (bid.lot_id, bid.fan_id) bid.id, bid.lot_id, bid.fan_id, bid.seq
+      from unnest(
+        ${column(({ lotId }) => lotId)}::uuid[],
+        ${column(({ fromSeq }) => fromSeq)}::int[],
+        ${column(({ toSeq }) => toSeq)}::int[]
+      ) as told (lot_id, from_seq, to_seq)
+      join ${bids} as bid on bid.lot_id = told.lot_id and bid.seq between told.from_seq and told.to_seq
+      where bid.club_id = ${clubId}
+      order by bid.lot_id, bid.fan_id, bid.seq desc
+    ) as last
+    join ${lots} as lot on lot.id = last.lot_id
+    where last.id <> lot.top_bid_id
+      and not exists (select 1 from ${bidVoids} as gone where gone.bid_id = last.id) and not exists (
       select 1 from ${bids} as later
-      where later.fan_id = bid.fan_id and later.lot_id = bid.lot_id and later.seq > bid.seq
+      where later.fan_id = last.fan_id and later.lot_id = last.lot_id and later.seq > last.seq
     )`);
   return rows.map(({ id, lot_id: lotId, fan_id: fanId }) => ({ id, lotId, fanId }));
 }
