@@ -39,7 +39,6 @@ const DRAFT = {
   },
   ...{ nonDeductibleEuros: null, isAnnounced: false, upcomingAt: null, publishAt: null },
 };
-const AN_ID = '01920000-0000-7000-8000-000000000000';
 
 const ORDER = '/api/back-office/clubs/{slug}/orders/{orderId}';
 
@@ -299,15 +298,15 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
   },
   'PUT /api/back-office/clubs/{slug}/catalogue-order': { ids: [], version: 1 },
   'POST /api/back-office/clubs/{slug}/exclusive-changes': {
-    ...{ chosen: [{ id: AN_ID, version: 1 }], change: 'HIDE' },
+    ...{ chosen: [{ id: ID, version: 1 }], change: 'HIDE' },
   },
   'POST /api/back-office/clubs/{slug}/exclusive-edits': {
-    ...{ chosen: [{ id: AN_ID, version: 1 }], priceCoins: 5 },
+    ...{ chosen: [{ id: ID, version: 1 }], priceCoins: 5 },
   },
   'POST /api/back-office/clubs/{slug}/exclusive-edits/undo': {
     edited: [
       {
-        ...{ id: AN_ID, version: 1 },
+        ...{ id: ID, version: 1 },
         was: {
           ...{ priceCoins: 5, publishAt: null, upcomingAt: null, isAnnounced: false },
           ...{ visible: true, archivedAt: null, category: 'COLLECTIBLE' },
