@@ -97,9 +97,9 @@ export async function signInAs(
 const actorOf = (fan: FanRecord) => ({ kind: 'user' as const, emailVerified: true, ...fan });
 
 export function bid({ slug, fans }: SeasonClub, who: Bidder, exclusiveSlug: string, coins: number) {
-  return asStaff((ctx) =>
+  return asStaff(async (ctx) =>
     placeBid({
-      ctx,
+      ctx: await ctx.places.find(slug),
       actor: actorOf(fans[who]),
       input: {
         ...{ slug, exclusiveSlug, bidderUsername: fans[who].username, priceCoinsAmount: coins },

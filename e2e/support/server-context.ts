@@ -4,14 +4,15 @@ import { toConfig } from '../../apps/server/src/config/to-config.ts';
 import type { Context } from '../../apps/server/src/context.ts';
 import { closeContext, createContext } from '../../apps/server/src/create-context.ts';
 import { EMBEDDED_DATABASE, findRunningPostgres } from '../../apps/server/src/db/embedded-postgres.ts';
+import { checkInvariants } from '../../apps/server/src/db/invariants.ts';
 import { withDatabase } from '../../apps/server/src/db/migrate.ts';
 import { getClub } from '../../apps/server/src/features/clubs/index.ts';
 import { getGiveaway, importParticipation } from '../../apps/server/src/features/giveaways/index.ts';
 import { createConfirmedUser, setUpAuthenticator } from '../../apps/server/src/features/identity/index.ts';
+import { invariantsPort } from '../../apps/server/src/features/installation/index.ts';
 import { appointPlatformAdmin, appointStaff } from '../../apps/server/src/features/staff/index.ts';
 import { system } from '../../apps/server/src/lib/actor.ts';
 import { createFan } from '../../apps/server/src/testing/factories/create-fan.ts';
-import { findViolations } from '../../apps/server/src/testing/find-violations.ts';
 import { PASSWORD } from './fan.ts';
 
 const STAFF = system('journey');
@@ -75,10 +76,13 @@ export function enterDraw(clubSlug: string, giveawaySlug: string): Promise<void>
   });
 }
 
-/** Checks the invariants in the product's own database. */
+/** Checks the invariants in the product's own databases. */
 export function findBrokenInvariants(): Promise<string[]> {
-  return asStaff(async ({ db }) => {
-    const violations = await findViolations(db.$client);
+  return asStaff(async ({ everywhere }) => {
+    const reports = await Promise.all(
+      everywhere.map((at) => checkInvariants(at.db.$client, invariantsPort.of(at).sets)),
+    );
+    const violations = reports.flatMap((report) => report.violations);
     return violations.map(({ id, says, sample }) => `${id} ${says}: ${JSON.stringify(sample)}`);
   });
 }
@@ -107,8 +111,14 @@ let opened: Promise<OpenHouse> | undefined;
  * worker.
  */
 export async function asStaff<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> {
-  opened ??= openServerContext();
+  opened ??= openServerContext({ DATA_DIR: process.env.E2E_DATA_DIR });
   return work((await opened).ctx);
+}
+
+/** Lets `asStaff` work on an installation of the journey's own, until `closeServerContext`. */
+export async function enterInstallation(settings: NodeJS.ProcessEnv): Promise<void> {
+  await closeServerContext();
+  opened = openServerContext(settings);
 }
 
 /** Closes the context of `asStaff`, if there is one. */
@@ -117,11 +127,9 @@ export async function closeServerContext(): Promise<void> {
   opened = undefined;
 }
 
-async function openServerContext(): Promise<OpenHouse> {
-  const config = toConfig(readEnv({ DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'fatal', SEED: 'none' }));
-  const serverUrl = findRunningPostgres(config.database.folder);
-  if (serverUrl === null) throw new Error('The product of this journey is not running');
-  const ownerUrl = withDatabase(serverUrl, EMBEDDED_DATABASE);
+async function openServerContext(settings: NodeJS.ProcessEnv): Promise<OpenHouse> {
+  const config = toConfig(readEnv({ ...settings, LOG_LEVEL: 'fatal', SEED: 'none' }));
+  const ownerUrl = config.database.url ?? findEmbedded(config.database.folder);
   const ctx = await createContext({ config, ownerUrl, closing: new AbortController().signal });
   const app = await buildApp(ctx);
   const close = async () => {
@@ -129,4 +137,10 @@ async function openServerContext(): Promise<OpenHouse> {
     await closeContext(ctx);
   };
   return { ctx, close };
+}
+
+function findEmbedded(folder: string): string {
+  const serverUrl = findRunningPostgres(folder);
+  if (serverUrl === null) throw new Error('The product of this journey is not running');
+  return withDatabase(serverUrl, EMBEDDED_DATABASE);
 }

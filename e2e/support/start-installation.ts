@@ -8,21 +8,24 @@ export interface Installation {
   address: string;
   /** What its start has printed for whoever runs it first. */
   setUpLink: string;
+  /** Its settings, as its commands have them too. */
+  settings: NodeJS.ProcessEnv;
   stop(): Promise<void>;
 }
 
 const LINK = /http:\S+\/back-office\/set-up#\S+/;
 
 /** An installation with nobody there, beside the one with the demo data. */
-export async function startInstallation(): Promise<Installation> {
+export async function startInstallation(own: NodeJS.ProcessEnv = {}): Promise<Installation> {
   const port = await findFreePort();
   const folder = await mkdtemp(join(tmpdir(), 'tifo-empty-'));
   const address = `http://localhost:${port}`;
+  const settings = { PORT: String(port), PUBLIC_URL: address, DATA_DIR: folder, SEED: 'none', ...own };
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: {
       ...process.env,
-      ...{ PORT: String(port), PUBLIC_URL: address, DATA_DIR: folder, SEED: 'none' },
       ...{ DATABASE_URL: '', NODE_ENV: 'production', GOOGLE_CLIENT_ID: undefined },
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -41,7 +44,7 @@ export async function startInstallation(): Promise<Installation> {
     await ended;
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
-  return { address, setUpLink, stop };
+  return { address, setUpLink, settings, stop };
 }
 
 function findFreePort(): Promise<number> {
