@@ -57,10 +57,7 @@ function toReplies<Reply>(
   });
 }
 
-/**
- * If another process handles one of the keys concurrently, the primary key is violated and the whole batch
- * fails.
- */
+/** Of requests whose callers were locked before `findEarlierReplies`: no other process handles one of the keys meanwhile. */
 export async function keepReplies<Reply>(
   tx: Tx,
   { clubId, route }: IdempotentBatch,

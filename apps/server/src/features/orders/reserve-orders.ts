@@ -72,12 +72,12 @@ export async function reserveOrders({
   const item = { clubId: club.id, exclusiveId };
   const isFiat = kind === 'FIAT';
   const buyers = { clubId: club.id, fanIds: requests.map(({ fan }) => fan.id) };
-  const [exclusive, earlier, , freeCoinUnits, holding, openHolds, takenStock, own] = await pipeline(uow.tx, [
+  const [exclusive, , freeCoinUnits, earlier, holding, openHolds, takenStock, own] = await pipeline(uow.tx, [
     getExclusiveById.with({ clubId: club.id, id: exclusiveId }),
-    findEarlierReplies<StoredReply>(scope, keyed),
     isFiat ? lockBuyersOfHolds.with(buyers) : nothing(undefined),
     lockBuyers(club, requests),
-    // Read after the lock, so that an order committed meanwhile is visible.
+    // Read after the locks, so that what was committed meanwhile is visible: another process may have had the same request.
+    findEarlierReplies<StoredReply>(scope, keyed),
     isFiat
       ? findHoldingOrders.with(toPendingQuery(club, exclusiveId, requests))
       : nothing<PendingOrder[]>([]),
