@@ -37,7 +37,7 @@ async function readPage(): Promise<void> {
   readAt = Date.now();
   const reply = await fetch(window.location.href, { cache: 'no-cache', headers: { accept: 'text/html' } });
   if (!reply.ok) return;
-  observeServerTime(reply.headers);
+  observeServerTime(reply.headers, readAt);
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
   const read = page.querySelector('#root');
   // A new version of the product, or a page that is no longer this one.

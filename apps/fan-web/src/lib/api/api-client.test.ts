@@ -31,6 +31,16 @@ test('carries the token, the body and the idempotency key', async () => {
   expect(api.received[0]?.headers.get('idempotency-key')).toBe('k-1');
 });
 
+test('asks the server each time, also for what the browser has just read', async () => {
+  const asked: (RequestCache | undefined)[] = [];
+  const callApi = withFetch(async (_path, { cache }) => {
+    asked.push(cache);
+    return Response.json([]);
+  });
+  await callApi('GET /api/clubs/{slug}/exclusives', { params: { slug: 'a' } });
+  expect(asked).toEqual(['no-cache']);
+});
+
 test('leaves the page param of a server-rendered first page out of the query', async () => {
   let asked = '';
   const callApi = withFetch(async (path) => {
