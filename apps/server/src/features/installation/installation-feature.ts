@@ -12,6 +12,7 @@ export const installation = defineFeature({
     platform_setting: 'state',
     set_up_link: 'state',
     invariant_check: { removals: [{ column: 'started_at', days: 400, index: 'invariant_check_started' }] },
+    invariant_result: { removals: [{ column: 'checked_at', days: 1, index: 'invariant_result_age' }] },
   },
   provides: [platformNamePort.by({ read: readPlatformName })],
   routes: [registerInstallationRoutes],
@@ -20,7 +21,7 @@ export const installation = defineFeature({
     {
       name: 'check-invariants-nightly',
       cron: '17 4 * * *',
-      run: ({ ctx }) => keepInvariantCheck(ctx, ctx.ids.next()),
+      run: ({ ctx }) => keepInvariantCheck(ctx, ctx.ids.next(), 'nightly'),
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { appSchema, createdAt, instant, primaryId } from '#server/db/schema.ts';
 
 /** What is the platform's own: one row, once somebody has said how it is called. */
@@ -42,4 +42,20 @@ export const invariantChecks = appSchema.table(
     error: text('error'),
   },
   (table) => [index('invariant_check_started').on(table.startedAt, table.id)],
+);
+
+/** What a check that has not ended has found so far: where its process ends, another one goes on with it. */
+export const invariantResults = appSchema.table(
+  'invariant_result',
+  {
+    run: text('run').notNull(),
+    invariant: text('invariant').notNull(),
+    /** How many break it. */
+    rows: integer('rows').notNull(),
+    checkedAt: instant('checked_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.run, table.invariant] }),
+    index('invariant_result_age').on(table.checkedAt),
+  ],
 );

@@ -1,7 +1,7 @@
-import { desc, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
-import { invariantChecks } from '../installation-tables.ts';
+import { invariantChecks, invariantResults } from '../installation-tables.ts';
 
 export type InvariantCheckRow = typeof invariantChecks.$inferSelect;
 
@@ -31,4 +31,31 @@ export function findInvariantChecks(tx: Tx, { limit, after }: PageRequest<CheckP
 export async function countInvariantChecks(tx: Tx): Promise<number> {
   const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(invariantChecks);
   return row?.total ?? 0;
+}
+
+export type InvariantResult = typeof invariantResults.$inferSelect;
+
+/** Returns what a run has found since a moment. */
+export function findInvariantResults(
+  tx: Tx,
+  { run, since }: { run: string; since: Date },
+): Promise<InvariantResult[]> {
+  return tx
+    .select()
+    .from(invariantResults)
+    .where(and(eq(invariantResults.run, run), gt(invariantResults.checkedAt, since)));
+}
+
+/** Replaces an older one. */
+export async function upsertInvariantResult(tx: Tx, row: InvariantResult): Promise<void> {
+  const { rows, checkedAt } = row;
+  const { run, invariant } = invariantResults;
+  await tx
+    .insert(invariantResults)
+    .values(row)
+    .onConflictDoUpdate({ target: [run, invariant], set: { rows, checkedAt } });
+}
+
+export async function deleteInvariantResults(tx: Tx, run: string): Promise<void> {
+  await tx.delete(invariantResults).where(eq(invariantResults.run, run));
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
@@ -132,16 +132,59 @@ it('keeps what the check of the invariants found, every night and on request, on
   await $client.query("delete from app.exclusive where slug = 'unmoved'");
 });
 
-it('gives an invariant the time to read whole tables', async () => {
-  const sql = "select 1 where current_setting('statement_timeout') <> '5min'";
-  const rules = [{ id: 'Z1', says: 'There are five minutes', reads: [], sql }];
-  const hasTime = { ...ctx, services: new Map(ctx.services) };
-  invariantsPort.by({ sets: [{ relations: {}, rules }] }).register(hasTime);
+/** A context with invariants of its own, which may be about to stop. */
+function withInvariants(queries: string[], draining = ctx.draining) {
+  const rules = queries.map((sql, index) => ({
+    id: `Z${index}`,
+    says: `Statement ${index}`,
+    reads: [],
+    sql,
+  }));
+  const own = { ...ctx, draining, services: new Map(ctx.services) };
+  invariantsPort.by({ sets: [{ relations: {}, rules }] }).register(own);
+  return own;
+}
+
+const findCheck = async (id: string) =>
+  (await $client.query('select checked, broken, error from app.invariant_check where id = $1', [id])).rows;
+const countResults = async () => (await $client.query('select from app.invariant_result')).rowCount;
+
+it('goes on with a check whose process was stopped, where that stopped', async () => {
   const id = ctx.ids.next();
-  await keepInvariantCheck(hasTime, id);
-  const { rows } = await $client.query(
-    'select checked, broken, error from app.invariant_check where id = $1',
+  const stopping = new AbortController();
+  const holds = 'select 1 where false';
+  const lasts = "select 1 where pg_sleep(0.5)::text = 'never'";
+  const running = keepInvariantCheck(withInvariants([holds, lasts, holds], stopping.signal), id);
+  await vi.waitFor(async () => expect(await countResults()).toBe(1), { interval: 20 });
+  stopping.abort();
+  await expect(running).rejects.toThrow('Postponed');
+  expect([await findCheck(id), await countResults()]).toEqual([[], 2]);
+  // What was found is not asked again.
+  const later = withInvariants(['select 1', 'select 1', 'select 1']);
+  await keepInvariantCheck(later, id);
+  expect(await findCheck(id)).toEqual([
+    { checked: 3, broken: [{ id: 'Z2', says: 'Statement 2', rows: 1 }], error: null },
+  ]);
+  expect(await countResults()).toBe(0);
+});
+
+it('asks again what a check has found half a day ago, and keeps what one found before it failed', async () => {
+  const id = ctx.ids.next();
+  await $client.query(
+    `insert into app.invariant_result (run, invariant, rows, checked_at) values ($1, 'Z0', 0, now() - interval '13 hours')`,
     [id],
   );
-  expect(rows).toEqual([{ checked: 1, broken: [], error: null }]);
+  await keepInvariantCheck(withInvariants(['select 1', 'select 1 / 0']), id);
+  const [check] = await findCheck(id);
+  expect(check).toMatchObject({ checked: 1, broken: [{ id: 'Z0', rows: 1 }] });
+  expect(check.error).toContain('division by zero');
+});
+
+it('gives an invariant the time to read whole tables', async () => {
+  const id = ctx.ids.next();
+  await keepInvariantCheck(
+    withInvariants(["select 1 where current_setting('statement_timeout') <> '5min'"]),
+    id,
+  );
+  expect(await findCheck(id)).toEqual([{ checked: 1, broken: [], error: null }]);
 });
