@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { CREATING_CALLS, type CreatingCall } from '#server/testing/creating-calls.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { holdWrites } from '#server/testing/hold-writes.ts';
 import { startSecondApp } from '#server/testing/start-second-app.ts';
 
 const first = await buildTestApp();
@@ -25,11 +26,14 @@ function askAtOnce(call: CreatingCall, keyOf: (n: number) => string): Promise<nu
   );
 }
 
-const calls = await Promise.all(
-  Object.entries(CREATING_CALLS).map(async ([what, prepare]) => [what, await prepare(first.ctx)] as const),
-);
+async function prepareCalls(): Promise<(readonly [string, CreatingCall])[]> {
+  const calls = await Promise.all(
+    Object.entries(CREATING_CALLS).map(async ([what, prepare]) => [what, await prepare(first.ctx)] as const),
+  );
+  return calls.filter(([, { isRepeatable }]) => !isRepeatable);
+}
 
-test.each(calls.filter(([, { isRepeatable }]) => !isRepeatable))(
+test.each(await prepareCalls())(
   '%s that is asked for many times at once with one key stands once',
   async (_what, call) => {
     const statuses = await askAtOnce(call, () => 'once');
@@ -37,6 +41,19 @@ test.each(calls.filter(([, { isRepeatable }]) => !isRepeatable))(
     expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(0);
     expect(await countOf(call)).toBe(1);
     expect(await findViolations($client)).toEqual([]);
+  },
+);
+
+// Many at once share a batch of their process, which is tried again one by one where it fails: here each is alone.
+test.each(await prepareCalls())(
+  '%s that a second process gets while the first one writes it is answered too',
+  async (_what, call) => {
+    const headers = { 'idempotency-key': 'once' };
+    const statuses = await holdWrites(first.ctx, `app.${call.table}`, () =>
+      [first, second].map((maker) => call.ask(maker, headers)),
+    );
+    expect(statuses.filter((status) => status >= 300)).toEqual([]);
+    expect(await countOf(call)).toBe(1);
   },
 );
 
