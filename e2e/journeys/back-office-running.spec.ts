@@ -48,8 +48,7 @@ async function prepareAuction(page: Page): Promise<void> {
   await addItem(hand, { name: 'A lap with the team', price: '20', picture });
   await openSection(page, 'Auctions');
   await page.getByRole('link', { name: 'New auction' }).first().click();
-  await page.getByLabel('Name in English').fill('Spring evening');
-  await page.getByLabel('Name in French').fill('Soirée de printemps');
+  await page.getByLabel('Name (English)').fill('Spring evening');
   await page.getByLabel('Starts').fill(timeIn(-1));
   await page.getByLabel('Ends').fill(timeIn(60));
   await checkScreen(page);

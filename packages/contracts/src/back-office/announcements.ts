@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { AnnouncementAudience, AnnouncementType } from '../announcements.ts';
 import { ClubParams, Id, Instant } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { ListQuery, LocalizedWords, listOf, Version } from './lists.ts';
+import { ListQuery, listOf, NeededWords, Version } from './lists.ts';
 
 const Words = z.strictObject({ en: z.string(), fr: z.string() });
-const NeededWords = (max: number) =>
-  LocalizedWords(max).refine(({ en, fr }) => en !== '' || fr !== '', 'has no words');
 
 /** `SCHEDULED`: shown from its time on. */
 const AnnouncementState = z.enum(['DRAFT', 'SCHEDULED', 'RUNNING', 'ENDED']);

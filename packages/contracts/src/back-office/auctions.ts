@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { AuctionStatus, BidIncrements } from '../auctions.ts';
 import { ClubParams, Id, Instant, Pricing, Slug } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { Delivered, ListQuery, listOf, Reason, Version } from './lists.ts';
+import { Delivered, ListQuery, listOf, NeededWords, Reason, Version } from './lists.ts';
 
-const Names = z.strictObject({
-  en: z.string().trim().min(1).max(120),
-  fr: z.string().trim().min(1).max(120),
-});
 /** Names of exclusives, which may be written in one language only. */
 const PieceNames = z.strictObject({ en: z.string(), fr: z.string() });
 const Price = z.number().min(0).max(100_000_000);
@@ -21,7 +17,7 @@ const Goal = z.number().min(1).max(10_000_000).multipleOf(0.01);
 
 /** What staff decide about an auction. */
 export const AuctionSettings = z.strictObject({
-  name: Names,
+  name: NeededWords(120),
   startAt: Instant,
   endAt: Instant,
   anonymous: z.boolean(),

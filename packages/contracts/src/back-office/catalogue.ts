@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ExclusiveCategory, ExclusiveKind } from '../exclusives.ts';
 import { ClubParams, Id, Instant, Media, Pricing, Slug } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { ListQuery, LocalizedWords, listOf, OwnFile, Reason, Version } from './lists.ts';
+import { ListQuery, LocalizedWords, listOf, NeededWords, OwnFile, Reason, Version } from './lists.ts';
 
 /** `SCHEDULED`: hidden until a date, then shown automatically. */
 export const CatalogueState = z.enum(['HIDDEN', 'SCHEDULED', 'VISIBLE', 'ARCHIVED']);
@@ -52,7 +52,7 @@ const PriceCoins = z.number().min(0).max(10_000_000);
 export const CatalogueDraft = z
   .strictObject({
     slug: Slug,
-    name: LocalizedWords(120).refine(({ en, fr }) => en !== '' || fr !== '', 'has no words'),
+    name: NeededWords(120),
     descriptionMarkdown: LocalizedWords(20_000),
     /** The first picture is the main one; only files of the platform. */
     medias: z.array(Media.extend({ url: OwnFile })).max(20),

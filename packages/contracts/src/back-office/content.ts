@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ClubParams, Id, Instant, Media, Slug } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { ListQuery, LocalizedWords, listOf, OwnFile, Version } from './lists.ts';
+import { ListQuery, LocalizedWords, listOf, NeededWords, OwnFile, Version } from './lists.ts';
 
 const Words = z.strictObject({ en: z.string(), fr: z.string() });
 
@@ -35,7 +35,7 @@ export const PostDetail = PostItem.extend({
 }).meta({ id: 'PostDetail' });
 export type PostDetail = z.infer<typeof PostDetail>;
 
-const Named = LocalizedWords(160).refine(({ en, fr }) => en !== '' || fr !== '', 'has no words');
+const Named = NeededWords(160);
 
 export const PostDraft = z
   .strictObject({

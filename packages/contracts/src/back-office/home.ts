@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { FAQ_KEYS, HOME_SECTIONS } from '../home-rules.ts';
 import { ClubParams } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { LocalizedWords, Version } from './lists.ts';
+import { NeededWords, Version } from './lists.ts';
 
 const HomeSectionChoice = z.strictObject({ key: z.enum(HOME_SECTIONS), isOn: z.boolean() });
-
-const NeededWords = (max: number) =>
-  LocalizedWords(max).refine(({ en, fr }) => en !== '' || fr !== '', 'has no words');
 
 const OwnQuestion = z.strictObject({
   id: z.uuid(),

@@ -25,6 +25,10 @@ export const OwnFile = z.string().regex(/^\/files\/(?!.*\.\.)[\w./-]{1,280}$/);
 export const LocalizedWords = (max: number) =>
   z.strictObject({ en: z.string().trim().max(max), fr: z.string().trim().max(max) });
 
+/** The same with words in one language at least, which fans of the other one read too. */
+export const NeededWords = (max: number) =>
+  LocalizedWords(max).refine(({ en, fr }) => en !== '' || fr !== '', 'has no words');
+
 /** How a paid item reached its buyer. */
 export const Delivered = z.strictObject({
   delivery: z.enum(['HANDED_OVER', 'SENT']),

@@ -3,6 +3,7 @@ import type { AuctionField } from '@tifo/contracts/back-office/auctions';
 import type { ReactElement } from 'react';
 import { BooleanInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { LocalizedInput } from '../../components/localized-input.tsx';
 import { TextInput, type TextInputProps } from '../../components/text-input.tsx';
 import { goalProblem } from './auction-values.ts';
 import { IncrementRows } from './increment-rows.tsx';
@@ -23,9 +24,8 @@ export function AuctionFields({ changeable }: AuctionFieldsProps): ReactElement 
   return (
     <Stack spacing={2}>
       {isFixed('increments') && <Alert severity="info">{translate('office.auctions.fixed')}</Alert>}
+      <LocalizedInput source="name" label={label('name')} maxLength={120} isRequired />
       <Box sx={TWO}>
-        <TextInput source="name.en" label={label('nameEn')} lang="en" maxLength={120} isRequired />
-        <TextInput source="name.fr" label={label('nameFr')} lang="fr" maxLength={120} isRequired />
         <DateInput source="startAt" disabled={isFixed('startAt')} />
         <DateInput
           source="endAt"

@@ -7,6 +7,7 @@ import type { Column } from '../../components/list-rows.ts';
 import { OfficeList } from '../../components/office-list.tsx';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
+import { inOwnLanguage } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
 const STATUSES = ['UPCOMING', 'ACTIVE', 'CLOSED'] as const;
@@ -37,7 +38,7 @@ export function AuctionList(): ReactElement {
       }}
       columns={columns}
       linkOf={({ id }) => `/${slug}/auctions/${id}`}
-      nameOf={({ name }) => name.en}
+      nameOf={({ name }) => inOwnLanguage(name)}
     />
   );
 }

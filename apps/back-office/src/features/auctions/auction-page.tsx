@@ -67,6 +67,12 @@ function Settings({ auction, state }: { auction: OfficeAuctionDetail; state: Auc
   const translate = useTranslate();
   const { slug, set } = state;
   const storedOf = (one: OfficeAuctionDetail) => ({ values: toValues(one), version: one.version });
+  const labelOf = (path: string) => {
+    const [field = '', language] = path.split('.');
+    const label = translate(`office.auctions.fields.${field === 'hasExtension' ? 'extension' : field}`);
+    if (field !== 'name') return label;
+    return translate('office.inLanguage', { label, language: translate(`office.languages.${language}`) });
+  };
   const save = async (values: AuctionValues, version: number) => {
     const params = { slug, auctionId: auction.id };
     const body = { ...toSettings(values, auction), version };
@@ -85,7 +91,7 @@ function Settings({ auction, state }: { auction: OfficeAuctionDetail; state: Auc
           onSave={save}
           bodyPaths={auctionPaths}
           fromCurrent={storedOf}
-          labelOf={(path) => translate(`office.auctions.fields.${FIELD_OF[path] ?? path}`)}
+          labelOf={labelOf}
           saved="office.auctions.saved"
         >
           <AuctionFields changeable={auction.changeable} />
@@ -94,9 +100,3 @@ function Settings({ auction, state }: { auction: OfficeAuctionDetail; state: Auc
     </Card>
   );
 }
-
-const FIELD_OF: Record<string, string> = {
-  'name.en': 'nameEn',
-  'name.fr': 'nameFr',
-  hasExtension: 'extension',
-};

@@ -109,6 +109,20 @@ describe('preparing an auction', () => {
     ]);
   });
 
+  it('has a name in one language at least, which fans of the other one read too', async () => {
+    const desk = await openDesk();
+    const [id, exclusive] = [randomUUID(), await createExclusive(ctx, desk)];
+    expect((await ask(desk, 'POST /auctions', { ...settings, id, name: { en: ' ', fr: '' } })).status).toBe(
+      400,
+    );
+    await ask(desk, 'POST /auctions', { ...settings, id, name: { en: '', fr: 'La soirée' } });
+    await ask(desk, `POST /auctions/${id}/lots`, { exclusiveIds: [exclusive.id], version: 1 });
+    await ask(desk, `POST /auctions/${id}/show`, {});
+    const url = `/api/clubs/${desk.club.slug}/auctions`;
+    const inEnglish = await app.inject({ url, headers: { 'accept-language': 'en' } });
+    expect(inEnglish.json()).toMatchObject([{ name: 'La soirée' }]);
+  });
+
   it('takes pieces that are named in one language only', async () => {
     const desk = await openDesk();
     const { id } = (await ask(desk, 'POST /auctions', { ...settings, id: randomUUID() })).body;

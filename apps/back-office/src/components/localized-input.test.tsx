@@ -1,0 +1,62 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, type DataProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { createTexts } from '../lib/i18n/texts.ts';
+import { AtWork } from '../testing/at-work.tsx';
+import { EditForm } from './edit-form.tsx';
+import { LocalizedInput } from './localized-input.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+interface Typed {
+  name: { en: string; fr: string };
+}
+
+async function openForm(language: 'en' | 'fr') {
+  const sent: Typed[] = [];
+  const texts = await createTexts(language);
+  render(
+    <MemoryRouter>
+      <AtWork>
+        <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
+          <EditForm<Typed>
+            stored={{ values: { name: { en: '', fr: '' } }, version: 0 }}
+            onSave={async (values) => {
+              sent.push(values);
+              return undefined;
+            }}
+            saved="ra.action.save"
+          >
+            <LocalizedInput source="name" label="Nom" isRequired />
+          </EditForm>
+        </AdminContext>
+      </AtWork>
+    </MemoryRouter>,
+  );
+  const save = () => userEvent.click(screen.getByRole('button', { name: /Save|Enregistrer/ }));
+  return { sent, save };
+}
+
+test('one’s own language comes first, and is enough', async () => {
+  const { sent, save } = await openForm('fr');
+  const [own, other] = screen.getAllByRole('textbox');
+  expect([own?.lang, other?.lang]).toEqual(['fr', 'en']);
+  await save();
+  expect(await screen.findByText('Ce champ est requis')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox', { name: /français/ }), 'La soirée');
+  await save();
+  await expect.poll(() => sent).toMatchObject([{ name: { en: '', fr: 'La soirée' } }]);
+});
+
+test('so is the other one alone', async () => {
+  const { sent, save } = await openForm('fr');
+  await userEvent.type(screen.getByRole('textbox', { name: /anglais/ }), 'The evening');
+  await save();
+  await expect.poll(() => sent).toMatchObject([{ name: { en: 'The evening', fr: '' } }]);
+});
