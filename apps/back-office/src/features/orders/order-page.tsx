@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router-dom';
 import { AuditCard } from '../../components/audit-card.tsx';
 import { DeliverDialog } from '../../components/deliver-dialog.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { FanName } from '../../components/fan-name.tsx';
 import { PaymentCard } from '../../components/payment-card.tsx';
 import { RefundDialog } from '../../components/refund-dialog.tsx';
 import { RefundRequestsCard } from '../../components/refund-requests-card.tsx';
@@ -77,7 +78,7 @@ function OrderCard({ order, onChanged }: OrderCardProps): ReactElement {
         </Stack>
         <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0, mb: 2 }}>
           {order.lines.map(({ name, price }) => (
-            <Stack key={name.en} component="li" direction="row" spacing={2}>
+            <Stack key={own(name)} component="li" direction="row" spacing={2}>
               <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}>{own(name)}</Typography>
               <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 {euros(price.totalCost.value)}
@@ -105,7 +106,7 @@ function OrderFacts({ order }: { order: OfficeOrderDetail }): ReactElement {
   return (
     <Facts
       facts={[
-        [label('fan'), `${order.fan.name} · ${order.fan.email}`],
+        [label('fan'), <FanName key="fan" fan={order.fan} />],
         [label('createdAt'), moment(order.createdAt)],
         [label('total'), euros(order.total.value)],
         ...(usedCoins.amount > 0

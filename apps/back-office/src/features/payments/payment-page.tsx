@@ -6,6 +6,7 @@ import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { AuditCard } from '../../components/audit-card.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { FanName } from '../../components/fan-name.tsx';
 import { PaymentCard } from '../../components/payment-card.tsx';
 import { RefundDialog } from '../../components/refund-dialog.tsx';
 import { RefundRequestsCard } from '../../components/refund-requests-card.tsx';
@@ -70,7 +71,7 @@ function PaidFor({ payment }: { payment: OfficePaymentDetail }): ReactElement {
   return (
     <Facts
       facts={[
-        [label('fan'), [fan.name, fan.email].filter(Boolean).join(' · ') || '—'],
+        [label('fan'), <FanName key="fan" fan={fan} />],
         [label('purpose'), canOpen ? order : translate(`office.payments.purpose.${purpose}`)],
       ]}
     />

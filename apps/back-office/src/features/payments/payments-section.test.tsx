@@ -70,14 +70,17 @@ test('a payment that could not be read is read again', async () => {
   expect(calls.at(-1)).toBe('GET /payments/p1');
 });
 
-test('a payment shows what the provider said, and its order to those who may read orders', async () => {
-  await renderSection(section, { capabilities: ['money.read', 'orders.read'], replies });
+test('a payment shows what the provider said, its order and its fan to those who may read them', async () => {
+  const capabilities = ['money.read', 'orders.read', 'fans.dossier'] as const;
+  await renderSection(section, { capabilities: [...capabilities], replies });
   await userEvent.click(await screen.findByRole('link', { name: 'Nora Le Goff' }));
   expect(await screen.findByText('{"type":"paid"}')).toBeTruthy();
   expect(screen.getByText(/evt_2 · waiting/)).toBeTruthy();
   expect(screen.getByText('Timeout')).toBeTruthy();
   expect(screen.getByText(/done · A thread is loose/)).toBeTruthy();
   expect(screen.getByText(/the bank holds the money back · fraudulent/)).toBeTruthy();
+  const fan = screen.getByRole('link', { name: 'Nora Le Goff · nora@fans.example' });
+  expect(fan.getAttribute('href')).toBe('/aurora/fans/f1');
   expect(screen.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe('/aurora/orders/o1');
 });
 
