@@ -1,10 +1,11 @@
 import { Box, Card, Stack } from '@mui/material';
 import type { Capability } from '@tifo/contracts/back-office/capabilities';
-import type { ReactElement, ReactNode } from 'react';
-import { FilterButton, FilterForm, ListBase, Title } from 'react-admin';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { FilterButton, FilterForm, ListBase, Title, useListContext } from 'react-admin';
 import { useWorkplace } from '../lib/session/workplace-context.ts';
 import { ExportButton, type ExportCall } from './export-button.tsx';
 import { ListPager } from './list-pager.tsx';
+import { useEmptyList } from './use-empty-list.ts';
 
 /** On phones as wide as the window. */
 const FILTERS = {
@@ -29,31 +30,48 @@ export interface ListFrameProps {
 
 /** A list of the library with its filters, actions and pages. */
 export function ListFrame(props: ListFrameProps): ReactElement {
-  const { resource, title, filters = [], actions, exported, perPage = 25, sort, children } = props;
-  const { capabilities } = useWorkplace().workplace;
-  const mayExport = exported !== undefined && capabilities.includes(exported.capability);
+  const { resource, title, perPage = 25, sort, children, ...head } = props;
   return (
     <ListBase resource={resource} perPage={perPage} exporter={false} {...(sort ? { sort } : {})}>
       <Title title={title} />
-      <Stack
-        direction={{ xs: 'column-reverse', sm: 'row' }}
-        spacing={1}
-        sx={{ justifyContent: 'space-between', alignItems: { sm: 'flex-end' }, mt: { xs: 2, sm: 1 }, mb: 1 }}
-      >
-        <Box sx={FILTERS}>{filters.length > 0 && <FilterForm filters={filters} />}</Box>
-        <Stack
-          direction="row"
-          spacing={1}
-          useFlexGap
-          sx={{ flexShrink: 0, flexWrap: 'wrap', alignItems: 'center', pb: { sm: 1 } }}
-        >
-          {filters.length > 0 && <FilterButton filters={filters} />}
-          {mayExport && <ExportButton call={exported.call} />}
-          {actions}
-        </Stack>
-      </Stack>
+      <ListHead {...head} />
       <Card sx={{ overflowX: 'auto' }}>{children}</Card>
       <ListPager />
     </ListBase>
+  );
+}
+
+/** What is above the rows; where there are none yet, nothing is searched or saved. */
+function ListHead({
+  filters = [],
+  actions,
+  exported,
+}: Pick<ListFrameProps, 'filters' | 'actions' | 'exported'>): ReactElement {
+  const { capabilities } = useWorkplace().workplace;
+  const isFiltered = Object.keys(useListContext().filterValues ?? {}).length > 0;
+  // Whoever has just emptied the search would lose the field they stand in.
+  const [wasFiltered, setFiltered] = useState(isFiltered);
+  if (isFiltered && !wasFiltered) setFiltered(true);
+  const isBare = useEmptyList() === 'nothing yet' && !wasFiltered;
+  const hasFilters = filters.length > 0 && !isBare;
+  const mayExport = exported !== undefined && capabilities.includes(exported.capability) && !isBare;
+  return (
+    <Stack
+      direction={{ xs: 'column-reverse', sm: 'row' }}
+      spacing={1}
+      sx={{ justifyContent: 'space-between', alignItems: { sm: 'flex-end' }, mt: { xs: 2, sm: 1 }, mb: 1 }}
+    >
+      <Box sx={FILTERS}>{hasFilters && <FilterForm filters={filters} />}</Box>
+      <Stack
+        direction="row"
+        spacing={1}
+        useFlexGap
+        sx={{ flexShrink: 0, flexWrap: 'wrap', alignItems: 'center', pb: { sm: 1 } }}
+      >
+        {hasFilters && <FilterButton filters={filters} />}
+        {mayExport && <ExportButton call={exported.call} />}
+        {actions}
+      </Stack>
+    </Stack>
   );
 }

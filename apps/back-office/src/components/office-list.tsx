@@ -7,6 +7,7 @@ import type { RowsProps } from './list-rows.ts';
 import { OfficeCards } from './office-cards.tsx';
 import { OfficeTable } from './office-table.tsx';
 import { Unread } from './unread.tsx';
+import { useEmptyList } from './use-empty-list.ts';
 
 interface OfficeListProps<Row extends RaRecord> extends RowsProps<Row> {
   resource: string;
@@ -65,19 +66,14 @@ export function OfficeRows<Row extends RaRecord>({ empty, ...props }: OfficeRows
   const translate = useTranslate();
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
   const list = useListContext<Row>();
-  const { data, error, isPending, page, filterValues, selectedIds, onUnselectItems, refetch } = list;
+  const { data, error, isPending, selectedIds, onUnselectItems, refetch } = list;
+  const emptiness = useEmptyList();
   if (isPending) return <Skeletons />;
   if (error && !data) return <Unread error={error} onTryAgain={() => void refetch()} />;
-  if (!data?.length) {
-    const isFiltered = page > 1 || Object.keys(filterValues ?? {}).length > 0;
-    return isFiltered ? (
-      <EmptyState title={translate('office.list.nothingFound')} />
-    ) : (
-      <EmptyState {...empty} />
-    );
-  }
+  if (emptiness === 'nothing found') return <EmptyState title={translate('office.list.nothingFound')} />;
+  if (emptiness === 'nothing yet') return <EmptyState {...empty} />;
   const Shape = isWide ? OfficeTable : OfficeCards;
-  const selected = data.filter(({ id }) => isAmong(id, selectedIds));
+  const selected = (data ?? []).filter(({ id }) => isAmong(id, selectedIds));
   return (
     <>
       {selected.length > 0 && props.bulk && (
