@@ -1,4 +1,4 @@
-import { Button, Chip, Stack } from '@mui/material';
+import { Button, Chip, Stack, type Theme, useMediaQuery } from '@mui/material';
 import type { CatalogueChange, CatalogueDetail } from '@tifo/contracts/back-office/catalogue';
 import { type ReactElement, useCallback } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
@@ -56,7 +56,7 @@ function Item({ item, onChange }: ItemProps): ReactElement {
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 1000 }}>
       <Title title={inOwnLanguage(item.name)} />
-      <Standing item={item} />
+      <Standing item={item} onChange={onChange} />
       <EditForm<ItemValues>
         stored={{ values: toValues(item), version: item.version }}
         onSave={save}
@@ -77,9 +77,13 @@ function Item({ item, onChange }: ItemProps): ReactElement {
 
 const COLOURS = { VISIBLE: 'success', SCHEDULED: 'info', HIDDEN: 'default', ARCHIVED: 'default' } as const;
 
-/** Its state, and its address for fans. */
-function Standing({ item }: Pick<ItemProps, 'item'>): ReactElement {
+/** Its state, and its address for fans; on a phone, where its actions are far below, the way to show it too. */
+function Standing({ item, onChange }: ItemProps): ReactElement {
   const translate = useTranslate();
+  const { capabilities } = useWorkplace().workplace;
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
+  const { make } = useItemChanges({ item, onChange });
+  const isHidden = item.state === 'HIDDEN' || item.state === 'SCHEDULED';
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
       <Chip
@@ -89,16 +93,19 @@ function Standing({ item }: Pick<ItemProps, 'item'>): ReactElement {
       />
       {item.isLot && <Chip variant="outlined" label={translate('catalogue.categories.LOT')} />}
       <FanLink webUrl={item.webUrl} isShown={item.state === 'VISIBLE'} />
+      {!isWide && isHidden && capabilities.includes('catalogue.write') && (
+        <Button variant="contained" onClick={make('PUBLISH')}>
+          {translate('catalogue.changes.PUBLISH')}
+        </Button>
+      )}
     </Stack>
   );
 }
 
-/** The actions besides changing its fields. */
-function ItemActions({ item, onChange }: ItemProps): ReactElement | null {
-  const translate = useTranslate();
+/** What can be done to an item besides changing its fields; what fails is told. */
+function useItemChanges({ item, onChange }: ItemProps) {
   const notify = useNotify();
-  const navigate = useNavigate();
-  const { slug, capabilities } = useWorkplace().workplace;
+  const { slug } = useWorkplace().workplace;
   const tellEdited = useEditedNotice();
   const params = { slug, exclusiveId: item.id };
   const readAnew = async () =>
@@ -119,9 +126,19 @@ function ItemActions({ item, onChange }: ItemProps): ReactElement | null {
       }
       await readAnew();
     });
+  return { attempt, make };
+}
+
+/** The actions besides changing its fields. */
+function ItemActions({ item, onChange }: ItemProps): ReactElement | null {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { slug, capabilities } = useWorkplace().workplace;
+  const { attempt, make } = useItemChanges({ item, onChange });
   const duplicate = attempt(async () => {
     const call = 'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/duplicate';
-    const copy = await callApi(call, { params });
+    const copy = await callApi(call, { params: { slug, exclusiveId: item.id } });
     notify('catalogue.copied', { type: 'success' });
     await navigate(`/${slug}/catalogue/${copy.id}`);
   });

@@ -1,0 +1,43 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CatalogueDetail } from '@tifo/contracts/back-office/catalogue';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderSection } from '../../testing/render-section.tsx';
+import { section } from './section.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ONE = { value: 5, currency: 'EUR', text: '€5' } as const;
+const scarf: CatalogueDetail = {
+  ...{ id: 'scarf', slug: 'scarf', name: { en: 'Scarf', fr: '' }, imageUrl: '', category: 'COLLECTIBLE' },
+  ...{ stock: 1, initialStock: 1, state: 'HIDDEN', isLot: false, isAnnounced: false, version: 4 },
+  ...{ upcomingAt: null, publishAt: null, descriptionMarkdown: { en: '', fr: '' }, medias: [] },
+  ...{ nonDeductibleEuros: null, webUrl: '/clubs/aurora/exclusives/scarf' },
+  pricing: { coins: { amount: 5, ticker: 'TST' }, tokenCost: ONE, totalCost: ONE },
+};
+
+// The window of the tests is as narrow as a phone.
+test('on a phone, what is hidden is shown to fans from the top of its page', async () => {
+  const calls = await renderSection(section, {
+    capabilities: ['catalogue.read', 'catalogue.write'],
+    replies: {
+      'GET /exclusives': { items: [scarf], nextCursor: null, total: 1, hasMore: false },
+      'GET /exclusives/scarf': scarf,
+      'GET /exclusives/scarf/stock-movements': { items: [], nextCursor: null, total: 0, hasMore: false },
+      'GET /api/clubs/aurora': { currentPrice: { value: 1 }, ticker: 'TST', coinsEnabled: false },
+      'POST /exclusive-changes': { edited: [] },
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: /Scarf/ }));
+  const [first] = await screen.findAllByRole('button', { name: 'Show to fans' });
+  if (!first) throw new Error('It cannot be shown');
+  const name = screen.getByRole('textbox', { name: /Name.*English/ });
+  expect(first.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(first);
+  expect(calls).toContain(
+    'POST /exclusive-changes {"chosen":[{"id":"scarf","version":4}],"change":"PUBLISH"}',
+  );
+});
