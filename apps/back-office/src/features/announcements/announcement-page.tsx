@@ -50,7 +50,7 @@ function AnnouncementForm(props: { announcement: OfficeAnnouncement | null }): R
     setRestores((count) => count + 1);
   };
   const save = async (values: AnnouncementValues, version: number) => {
-    const body = toDraft(values);
+    const body = toDraft(values, slug);
     if (announcement === null) {
       const call = 'POST /api/back-office/clubs/{slug}/announcements';
       const added = await callApi(call, { params: { slug }, body: { ...body, id: newId } });
@@ -131,7 +131,7 @@ function AnnouncementFields(): ReactElement {
         <TextInput source="startsAt" type="datetime-local" label={label('startsAt')} isRequired />
         <TextInput source="endsAt" type="datetime-local" label={label('endsAt')} help={says('endsAtHelp')} />
         <BooleanInput source="isClosable" label={label('isClosable')} helperText={false} />
-        <BooleanInput source="isDraft" label={label('isDraft')} helperText={false} />
+        <BooleanInput source="isDraft" label={label('isDraft')} helperText={says('isDraftHelp')} />
       </Part>
     </>
   );

@@ -29,9 +29,18 @@ export function toStored(announcement: OfficeAnnouncement) {
   return { values, version };
 }
 
-export function toDraft(values: AnnouncementValues): AnnouncementDraft {
+/** What was typed of a page of the club: the end of its address, or all of it, as it was copied. */
+function toPath(typed: string, slug: string): string {
+  const address = typed.trim();
+  const site = `${window.location.origin}/clubs/${slug}`;
+  if (address === site) return '/';
+  if (address.startsWith(`${site}/`)) return address.slice(site.length);
+  return /^[\w-]/.test(address) && !address.includes(':') ? `/${address}` : address;
+}
+
+export function toDraft(values: AnnouncementValues, slug: string): AnnouncementDraft {
   const { linkPath, linkLabel, startsAt, endsAt, ...fields } = values;
-  const path = linkPath.trim();
+  const path = toPath(linkPath, slug);
   return {
     ...fields,
     link: path === '' ? null : { path, label: linkLabel },

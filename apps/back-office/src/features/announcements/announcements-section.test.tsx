@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { OfficeAnnouncement } from '@tifo/contracts/back-office/announcements';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderSection } from '../../testing/render-section.tsx';
+import { newValues, toDraft } from './announcement-values.ts';
 import { section } from './section.ts';
 
 afterEach(() => {
@@ -52,6 +53,16 @@ test('an announcement is written with an id of its own, shown at once and to eve
     );
 });
 
+test.each([
+  ['http://localhost:3000/clubs/aurora/news/derby', '/news/derby'],
+  ['http://localhost:3000/clubs/aurora', '/'],
+  ['marketplace', '/marketplace'],
+  ['https://elsewhere.test/clubs/aurora/news', 'https://elsewhere.test/clubs/aurora/news'],
+])('of the address %s of a page, %s is sent', (typed, path) => {
+  const values = { ...newValues(), linkPath: ` ${typed} `, linkLabel: { en: 'Read', fr: '' } };
+  expect(toDraft(values, 'aurora').link?.path).toBe(path);
+});
+
 test('an earlier version is read, and written again in the form', async () => {
   const calls = await open();
   await userEvent.click(await screen.findByRole('link', { name: 'Gate C is closed.' }));
@@ -82,4 +93,13 @@ test('a draft is deleted once that is confirmed, also where the first answer was
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByRole('link', { name: 'Write an announcement' })).toBeTruthy();
   expect(calls).toContain('POST /announcements/a1/delete {"version":2}');
+});
+
+test('where there is nothing yet, nothing is searched or saved as a table', async () => {
+  const empty = { 'GET /announcements': list([]) };
+  await renderSection(section, { capabilities: ['announcements.write'], replies: empty });
+  expect(await screen.findByText('No announcement yet')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Write an announcement' }).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
 });

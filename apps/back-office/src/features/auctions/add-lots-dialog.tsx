@@ -47,7 +47,11 @@ export function AddLotsDialog({ auction, state, onClose }: AddLotsDialogProps): 
   return (
     <FormDialog
       title={translate('office.auctions.addLots')}
-      action={translate('office.auctions.addChosen', { smart_count: chosen.length })}
+      action={
+        chosen.length === 0
+          ? translate('office.auctions.addLots')
+          : translate('office.auctions.addChosen', { smart_count: chosen.length })
+      }
       canSubmit={chosen.length > 0}
       onSubmit={add}
       onClose={onClose}

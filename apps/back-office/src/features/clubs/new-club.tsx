@@ -106,7 +106,7 @@ function Fields(): ReactElement {
           <TextInput
             source="slug"
             label={label('slug')}
-            help={translate('clubs.slugHelp', { slug: toSlug(name) || 'my-club' })}
+            help={translate('clubs.slugHelp', { slug: toSlug(name) || translate('clubs.slugExample') })}
             maxLength={60}
           />
           <TextInput
