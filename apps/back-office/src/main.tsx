@@ -3,10 +3,11 @@ import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { metaContent } from './lib/page-meta.ts';
 import '@tifo/ui/styles/fonts.css';
 import './theme/office.css';
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
+const nonce = metaContent('style-nonce') ?? '';
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -40,6 +40,7 @@ import type { WebBuild } from './http/web-build.ts';
 import { trustOf } from './lib/trusted-proxies.ts';
 import { registerTaskMetrics } from './platform/dead-tasks/task-metrics.ts';
 import type { Feature } from './platform/feature.ts';
+import { platformNamePort } from './platform/platform-name.ts';
 import { publishClubChange } from './platform/publish-club.ts';
 import { removeOldRows } from './platform/remove-old-rows.ts';
 import type { BoundTask } from './platform/tasks.ts';
@@ -92,7 +93,10 @@ export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): 
   }
   if (!role.servesSite) return app;
   registerSiteFiles(app, { ctx, findClubByHost, listSiteContent, countOpenParts, listOpenPart });
-  if (backOffice) await registerBackOffice(app, { ctx, build: backOffice, demoSignInFor });
+  if (backOffice) {
+    const readName = (of: Context) => platformNamePort.of(of).read(of);
+    await registerBackOffice(app, { ctx, build: backOffice, demoSignInFor, readName });
+  }
   if (!web) return app;
   await registerPages(app, { ctx, build: web, findClubByHost, findPageRedirect });
   pagePreviewPort.by(previewPages(app, { ctx, build: web })).register(ctx);

@@ -1,13 +1,12 @@
 import { Alert, Link } from '@mui/material';
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-
-const content = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+import { metaContent } from '../lib/page-meta.ts';
 
 /** How to sign in to the demo. The server says so on the machine on which the demo runs, and nowhere else. */
 export function DemoNote(): ReactElement | null {
   const translate = useTranslate();
-  const password = content('demo-password');
+  const password = metaContent('demo-password');
   if (!password) return null;
   return (
     <Alert severity="info">
@@ -19,7 +18,7 @@ export function DemoNote(): ReactElement | null {
 /** The way to the codes of the demo’s accounts, for the second step. */
 export function DemoCodes(): ReactElement | null {
   const translate = useTranslate();
-  const address = content('demo-codes');
+  const address = metaContent('demo-codes');
   if (!address) return null;
   return (
     <Link href={address} target="_blank" rel="noopener">

@@ -1,6 +1,7 @@
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { LocalesMenuButton, useTranslate } from 'react-admin';
+import { platformName } from '../lib/page-meta.ts';
 import { DISPLAY_FONT } from '../theme/office-themes.ts';
 
 const STRIPES = 'repeating-linear-gradient(115deg, rgb(255 255 255 / 7%) 0 28px, transparent 28px 84px)';
@@ -36,10 +37,11 @@ export function CentredPage({ title, children }: { title: string; children: Reac
             fontSize: { xs: '2.5rem', md: '5rem' },
             fontWeight: 700,
             lineHeight: 1,
+            overflowWrap: 'anywhere',
             textTransform: 'uppercase',
           }}
         >
-          Tifo
+          {platformName()}
         </Typography>
         <Typography sx={{ fontSize: { xs: '1rem', md: '1.3rem' }, maxWidth: 440 }}>
           {translate('office.claim')}

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { platformName } from '../lib/page-meta.ts';
 import type { SignInStep } from '../lib/session/auth.ts';
 import { NewPasswordField } from './account-fields.tsx';
 
@@ -22,7 +23,7 @@ export function CodeStep({ step, email, isRecovering }: CodeStepProps): ReactEle
     <>
       {step.signInStep === 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP' && (
         <AppSetUp
-          uri={step.totpSetupDetails.getSetupUri('Tifo').href}
+          uri={step.totpSetupDetails.getSetupUri(platformName()).href}
           secret={step.totpSetupDetails.sharedSecret}
         />
       )}

@@ -13,6 +13,7 @@ import { RequestAddresses, registerRequestAddress } from './request-address.ts';
 
 let folder: string;
 let app: FastifyInstance;
+let named = async () => 'The Stands';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tifo-back-office-'));
@@ -28,7 +29,8 @@ beforeAll(async () => {
     preloads: ['assets/lib-1.js'],
     styles: ['assets/main-1.css'],
   };
-  await registerBackOffice(app, { ctx: { config } as Context, build, demoSignInFor: () => null });
+  const readName = () => named();
+  await registerBackOffice(app, { ctx: { config } as Context, build, demoSignInFor: () => null, readName });
 });
 afterAll(async () => {
   await app.close();
@@ -50,6 +52,18 @@ test.each(['/back-office', '/back-office/aurora-fc/staff'])(
     expect(second.body).not.toContain(String(nonce));
   },
 );
+
+test('it is called as the platform, and as the product while nobody can say', async () => {
+  named = async () => 'Stands & "Co"';
+  const page = await app.inject('/back-office');
+  expect(page.body).toContain('<meta name="platform-name" content="Stands &amp; &quot;Co&quot;">');
+  expect(page.body).toContain('<title>Stands &amp; &quot;Co&quot;</title>');
+  named = async () => {
+    throw new Error('The database is down');
+  };
+  const alone = await app.inject('/back-office');
+  expect([alone.statusCode, /<title>(.*)</.exec(alone.body)?.[1]]).toEqual([200, 'Tifo']);
+});
 
 test('its files are kept for ever', async () => {
   const file = await app.inject('/back-office/assets/main-1.js');

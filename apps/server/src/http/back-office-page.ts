@@ -7,6 +7,8 @@ import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
+import { PRODUCT_NAME } from '#server/platform/platform-name.ts';
 import { backOfficePolicy } from './content-policy.ts';
 import { addressOf } from './request-address.ts';
 
@@ -53,6 +55,8 @@ interface BackOfficeParts {
   build: BackOfficeBuild;
   /** How to sign in to the demo, if whoever asks may know. */
   demoSignInFor: (ctx: Context, request: FastifyRequest) => DemoSignIn | null;
+  /** How the platform calls itself, also to who has not signed in. */
+  readName: (ctx: Context) => Promise<string>;
 }
 
 interface DemoSignIn {
@@ -67,7 +71,7 @@ interface DemoSignIn {
  */
 export async function registerBackOffice(
   app: FastifyInstance,
-  { ctx, build, demoSignInFor }: BackOfficeParts,
+  { ctx, build, demoSignInFor, readName }: BackOfficeParts,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('assets/', build.folder)),
@@ -80,13 +84,15 @@ export async function registerBackOffice(
     cacheControl: false,
     setHeaders: (reply) => reply.header('cache-control', FOREVER),
   });
-  const page = (request: FastifyRequest, reply: FastifyReply) => {
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const { hosts, server } = ctx.config;
     const isHere = isPlatformHost(addressOf(request).host, [
       ...hosts.platform,
       new URL(server.publicUrl).host,
     ]);
     if (!isHere) throw new NotFoundError('request.notFound');
+    // Without a database the page says what is wrong, under the name of the product.
+    const name = await readName(ctx).catch(() => PRODUCT_NAME);
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .headers({
@@ -97,7 +103,7 @@ export async function registerBackOffice(
         'referrer-policy': 'no-referrer',
       })
       .type('text/html; charset=utf-8')
-      .send(renderPage(build, { nonce, demo: demoSignInFor(ctx, request) }));
+      .send(renderPage(build, { nonce, name, demo: demoSignInFor(ctx, request) }));
   };
   app.get('/back-office', page);
   app.get('/back-office/*', page);
@@ -105,7 +111,7 @@ export async function registerBackOffice(
 
 function renderPage(
   { entry, preloads, styles }: BackOfficeBuild,
-  { nonce, demo }: { nonce: string; demo: DemoSignIn | null },
+  { nonce, name, demo }: { nonce: string; name: string; demo: DemoSignIn | null },
 ): string {
   const links = [
     ...(demo
@@ -121,11 +127,12 @@ function renderPage(
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>Tifo</title>
+<title>${escapeHtml(name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <meta name="style-nonce" content="${nonce}">
+<meta name="platform-name" content="${escapeHtml(name)}">
 ${links.join('\n')}
 <script type="module" src="/back-office/${entry}"></script>
 </head>

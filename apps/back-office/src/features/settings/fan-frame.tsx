@@ -1,6 +1,7 @@
 import { Box, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { metaContent } from '../../lib/page-meta.ts';
 
 const SIZES = { phone: { width: 390, height: 760 }, desktop: { width: 1280, height: 800 } } as const;
 const SCALE = { phone: 1, desktop: 0.7 } as const;
@@ -152,6 +153,6 @@ function Frame({ size, look, page, mostHeight, title }: FrameProps): ReactElemen
 
 /** A page that is given as a text has the policy of this one, which accepts styles by their nonce. */
 function withNonce(html: string): string {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
+  const nonce = metaContent('style-nonce') ?? '';
   return html.replace('<style>', () => `<style nonce="${nonce}">`);
 }
