@@ -6,6 +6,7 @@ import { FormDialog } from '../components/form-dialog.tsx';
 import { NamedField } from '../components/named-field.tsx';
 import { PosterInput } from '../components/poster-input.tsx';
 import { callApi } from '../lib/calls/call-api.ts';
+import { useLanguages } from '../lib/format/use-own-language.ts';
 import { registerDescriptionDialog } from '../lib/media/ask-descriptions.ts';
 import { useWorkplace } from '../lib/session/workplace-context.ts';
 
@@ -76,6 +77,7 @@ interface DescribedPictureProps {
 
 function DescribedPicture({ picture, onChange }: DescribedPictureProps): ReactElement {
   const translate = useTranslate();
+  const languages = useLanguages();
   const { name, url, alt, isDecorative } = picture;
   const isVideo = picture.type === 'VIDEO';
   // What was typed meanwhile stays.
@@ -101,7 +103,7 @@ function DescribedPicture({ picture, onChange }: DescribedPictureProps): ReactEl
         />
       )}
       <Stack spacing={1.5} sx={{ flex: 1, minWidth: 0 }}>
-        {(['en', 'fr'] as const).map((language) => (
+        {languages.map((language) => (
           <NamedField
             name={`alt.${language}`}
             key={language}

@@ -5,6 +5,7 @@ import type { ContentVersionItem } from '@tifo/contracts/back-office/content-his
 import { type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormat } from '../lib/format/use-format.ts';
+import { useLanguages } from '../lib/format/use-own-language.ts';
 import { inOwnLanguage } from '../lib/forms/written-values.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { Unread } from './unread.tsx';
@@ -114,10 +115,11 @@ function VersionRow({ version, isCurrent, onOpen }: VersionRowProps): ReactEleme
 }
 
 function SavedWords({ version }: { version: ContentVersionItem }): ReactElement {
+  const languages = useLanguages();
   const { name, descriptionMarkdown } = version;
   return (
     <>
-      {(['en', 'fr'] as const)
+      {languages
         .filter((lang) => name[lang] !== '' || descriptionMarkdown[lang] !== '')
         .map((lang) => (
           <Stack key={lang} lang={lang} sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 1.5 }}>

@@ -7,6 +7,7 @@ import { createTexts } from '../lib/i18n/texts.ts';
 import { AtWork } from '../testing/at-work.tsx';
 import { EditForm } from './edit-form.tsx';
 import { LocalizedInput } from './localized-input.tsx';
+import { MarkdownInput } from './markdown-input.tsx';
 
 afterEach(() => {
   cleanup();
@@ -15,6 +16,7 @@ afterEach(() => {
 
 interface Typed {
   name: { en: string; fr: string };
+  text: { en: string; fr: string };
 }
 
 async function openForm(language: 'en' | 'fr') {
@@ -25,7 +27,7 @@ async function openForm(language: 'en' | 'fr') {
       <AtWork>
         <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
           <EditForm<Typed>
-            stored={{ values: { name: { en: '', fr: '' } }, version: 0 }}
+            stored={{ values: { name: { en: '', fr: '' }, text: { en: '', fr: '' } }, version: 0 }}
             onSave={async (values) => {
               sent.push(values);
               return undefined;
@@ -33,6 +35,7 @@ async function openForm(language: 'en' | 'fr') {
             saved="ra.action.save"
           >
             <LocalizedInput source="name" label="Nom" isRequired />
+            <MarkdownInput source="text" label="Texte" />
           </EditForm>
         </AdminContext>
       </AtWork>
@@ -44,19 +47,21 @@ async function openForm(language: 'en' | 'fr') {
 
 test('one’s own language comes first, and is enough', async () => {
   const { sent, save } = await openForm('fr');
-  const [own, other] = screen.getAllByRole('textbox');
-  expect([own?.lang, other?.lang]).toEqual(['fr', 'en']);
+  const fields = screen.getAllByRole('textbox').map(({ lang }) => lang);
+  expect(fields).toEqual(['fr', 'en', 'fr', 'en']);
+  await userEvent.click(screen.getByRole('button', { name: 'Voir comme un supporter' }));
+  expect(screen.getAllByRole('region').map(({ lang }) => lang)).toEqual(['fr', 'en']);
   await save();
   expect(await screen.findByText('Ce champ est requis')).toBeTruthy();
   expect(sent).toEqual([]);
-  await userEvent.type(screen.getByRole('textbox', { name: /français/ }), 'La soirée');
+  await userEvent.type(screen.getByRole('textbox', { name: /Nom.*français/ }), 'La soirée');
   await save();
   await expect.poll(() => sent).toMatchObject([{ name: { en: '', fr: 'La soirée' } }]);
 });
 
 test('so is the other one alone', async () => {
   const { sent, save } = await openForm('fr');
-  await userEvent.type(screen.getByRole('textbox', { name: /anglais/ }), 'The evening');
+  await userEvent.type(screen.getByRole('textbox', { name: /Nom.*anglais/ }), 'The evening');
   await save();
   await expect.poll(() => sent).toMatchObject([{ name: { en: 'The evening', fr: '' } }]);
 });

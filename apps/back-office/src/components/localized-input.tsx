@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { useLanguages } from '../lib/format/use-own-language.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 type LocalizedInputProps = Omit<TextInputProps, 'lang' | 'select' | 'children'>;
@@ -18,7 +19,7 @@ export function LocalizedInput({
   ...props
 }: LocalizedInputProps): ReactElement {
   const translate = useTranslate();
-  const [own, other] = useLocale() === 'fr' ? (['fr', 'en'] as const) : (['en', 'fr'] as const);
+  const [own, other] = useLanguages();
   const inOther = String(useWatch({ name: `${source}.${other}` }) ?? '');
   const isNeeded = isRequired && inOther.trim() === '';
   const helpOf = (isOther: boolean) => {

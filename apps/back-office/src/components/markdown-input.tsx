@@ -4,6 +4,7 @@ import { RichTextField, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { callApi } from '../lib/calls/call-api.ts';
 import { useLatest } from '../lib/calls/use-latest.ts';
+import { useLanguages } from '../lib/format/use-own-language.ts';
 import { useWorkplace } from '../lib/session/workplace-context.ts';
 import { LocalizedInput } from './localized-input.tsx';
 
@@ -46,11 +47,13 @@ export function MarkdownInput({
 }
 
 function Preview({ source }: { source: string }): ReactElement {
+  const languages = useLanguages();
   const words = useWatch({ name: source }) as { en: string; fr: string };
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
-      <Rendered markdown={words?.en ?? ''} lang="en" />
-      <Rendered markdown={words?.fr ?? ''} lang="fr" />
+      {languages.map((lang) => (
+        <Rendered key={lang} markdown={words?.[lang] ?? ''} lang={lang} />
+      ))}
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import { Part } from '../../components/part.tsx';
 import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
+import { useLanguages } from '../../lib/format/use-own-language.ts';
 import { inOwnLanguage } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { ContentTabs } from './content-tabs.tsx';
@@ -106,10 +107,11 @@ interface OwnWordsProps {
 /** A question of the club with its answer, in both languages. */
 function OwnWords({ entry, onChange }: OwnWordsProps): ReactElement {
   const translate = useTranslate();
+  const languages = useLanguages();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' }, pt: 1 }}>
       {(['question', 'answer'] as const).map((part) =>
-        (['en', 'fr'] as const).map((lang) => (
+        languages.map((lang) => (
           <TextField
             key={`${part} ${lang}`}
             label={translate('office.inLanguage', {
