@@ -16,8 +16,9 @@ import {
   tryLockChains,
 } from './audit-chain-store.ts';
 
-/** The number of entries searched at once. */
+/** The number of entries searched at once, and of those of any age: nearly all of them are linked. */
 const PAGE = 2000;
+const PAGE_OF_ALL = 20_000;
 /** Pauses for so many times as long as a page took: many entries at once come from a rush, which needs the processor. */
 const PAUSES = 3;
 
@@ -36,7 +37,7 @@ export async function chainAuditEntries({
   let linked = 0;
   let after: number | undefined = everything ? 0 : await findSettledPosition(ctx.db);
   while (after !== undefined && !ctx.draining.aborted) {
-    const page: EntryPage = { after, limit: PAGE };
+    const page: EntryPage = { after, limit: everything ? PAGE_OF_ALL : PAGE };
     const startedAt = performance.now();
     const { count, through } = await ctx.unitOfWork({ clubId: null }, async ({ tx }) =>
       (await tryLockChains(tx)) ? linkPage(tx, page) : { count: 0, through: undefined },
