@@ -48,12 +48,11 @@ interface SignUpFormProps {
 
 function SignUpForm({ email, onAsked, onKnown }: SignUpFormProps): ReactElement {
   const translate = useTranslate();
-  const { form, refuse, accept, message, problems } = useRefusal();
+  const { form, refuse, check, message, problems } = useRefusal();
   const [isBusy, setBusy] = useState(false);
   const ask = async (filled: HTMLFormElement) => {
     const account = readAccount(filled, email);
     setBusy(true);
-    accept();
     try {
       const step = await (await loadAuth()).signUp(account);
       onAsked({ step, email, password: account.password });
@@ -66,10 +65,11 @@ function SignUpForm({ email, onAsked, onKnown }: SignUpFormProps): ReactElement 
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!check()) return;
     void ask(event.currentTarget);
   };
   return (
-    <Stack component="form" ref={form} spacing={2} onSubmit={submit}>
+    <Stack component="form" ref={form} spacing={2} onSubmit={submit} noValidate>
       {message !== null && <Alert severity="error">{message}</Alert>}
       <NamedProblemsContext value={problems}>
         <AccountFields email={email} />

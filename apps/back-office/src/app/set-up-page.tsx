@@ -96,14 +96,13 @@ interface AccountFormProps {
 /** Makes the account and signs in with it at once. */
 function AccountForm({ token, platformName, onName, onMade, onKnown }: AccountFormProps): ReactElement {
   const translate = useTranslate();
-  const { form, refuse, accept, message, problems } = useRefusal();
+  const { form, refuse, check, message, problems } = useRefusal();
   const [isBusy, setBusy] = useState(false);
   const make = async (filled: HTMLFormElement) => {
     const account = readAccount(filled);
     const { email, password } = account;
     const language = document.documentElement.lang === 'fr' ? 'fr' : 'en';
     setBusy(true);
-    accept();
     try {
       await makeSetUpAccount({ token, ...account, language });
       onMade({ step: await (await loadAuth()).signIn(email, password), email, password });
@@ -117,10 +116,11 @@ function AccountForm({ token, platformName, onName, onMade, onKnown }: AccountFo
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!check()) return;
     void make(event.currentTarget);
   };
   return (
-    <Stack component="form" ref={form} spacing={2} onSubmit={submit}>
+    <Stack component="form" ref={form} spacing={2} onSubmit={submit} noValidate>
       <Typography>{translate('office.setUp.lead')}</Typography>
       {message !== null && <Alert severity="error">{message}</Alert>}
       <NamedProblemsContext value={problems}>

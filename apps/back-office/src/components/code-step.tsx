@@ -1,9 +1,10 @@
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { platformName } from '../lib/page-meta.ts';
 import type { SignInStep } from '../lib/session/auth.ts';
 import { NewPasswordField } from './account-fields.tsx';
+import { NamedField } from './named-field.tsx';
 
 interface CodeStepProps {
   step: SignInStep;
@@ -28,7 +29,7 @@ export function CodeStep({ step, email, isRecovering }: CodeStepProps): ReactEle
         />
       )}
       <Typography sx={{ overflowWrap: 'anywhere' }}>{translate(leadOf(step), { email })}</Typography>
-      <TextField
+      <NamedField
         key={step.signInStep}
         name="code"
         label={translate('office.signIn.code')}
@@ -50,7 +51,7 @@ function RecoveryField(): ReactElement {
   return (
     <>
       <Typography>{translate('office.signIn.recoveryLead')}</Typography>
-      <TextField
+      <NamedField
         key="recovery"
         name="code"
         label={translate('office.signIn.recoveryCode')}

@@ -23,14 +23,14 @@ export function FormDialog(props: FormDialogProps): ReactElement {
   const { title, action, canSubmit = true, onSubmit, onClose, children } = props;
   const translate = useTranslate();
   const id = useId();
-  const { form, refuse, accept, message, problems } = useRefusal();
+  const { form, refuse, check, message, problems } = useRefusal();
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // A dialog may be opened by a form, which is not submitted with it.
     event.stopPropagation();
+    if (!check()) return;
     setBusy(true);
-    accept();
     try {
       await onSubmit();
       onClose();
@@ -42,7 +42,13 @@ export function FormDialog(props: FormDialogProps): ReactElement {
   };
   return (
     <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <Box component="form" ref={form} onSubmit={(event) => void submit(event)} sx={SCROLLS_INSIDE}>
+      <Box
+        component="form"
+        ref={form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        sx={SCROLLS_INSIDE}
+      >
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>

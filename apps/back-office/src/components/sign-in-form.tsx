@@ -1,9 +1,11 @@
-import { Alert, Button, Stack, TextField } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useRefusal } from '../lib/forms/use-refusal.ts';
 import { type SignInStart, useSignIn } from '../lib/session/use-sign-in.ts';
 import { FixedAddress } from './account-fields.tsx';
 import { CodeStep, isMailed, mayRecover } from './code-step.tsx';
+import { NamedField, NamedProblemsContext } from './named-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface SignInFormProps {
@@ -21,6 +23,7 @@ interface SignInFormProps {
 export function SignInForm({ email, start, onDone }: SignInFormProps): ReactElement {
   const translate = useTranslate();
   const signIn = useSignIn({ start, onDone });
+  const { form, check, problems } = useRefusal();
   const [isRecovering, setRecovering] = useState(false);
   const { step, failure, isBusy } = signIn;
   const read = (form: HTMLFormElement | null) => {
@@ -31,17 +34,19 @@ export function SignInForm({ email, start, onDone }: SignInFormProps): ReactElem
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    signIn.submit(read(event.currentTarget));
+    if (check()) signIn.submit(read(event.currentTarget));
   };
   if (signIn.codes.length > 0) return <RecoveryCodes codes={signIn.codes} onDone={onDone} />;
   return (
-    <Stack component="form" spacing={2} onSubmit={submit} noValidate={false}>
+    <Stack component="form" ref={form} spacing={2} onSubmit={submit} noValidate>
       {failure && <Alert severity="error">{translate(failure)}</Alert>}
-      {step ? (
-        <CodeStep step={step} email={signIn.email()} isRecovering={isRecovering} />
-      ) : (
-        <PasswordStep email={email} />
-      )}
+      <NamedProblemsContext value={problems}>
+        {step ? (
+          <CodeStep step={step} email={signIn.email()} isRecovering={isRecovering} />
+        ) : (
+          <PasswordStep email={email} />
+        )}
+      </NamedProblemsContext>
       <Button type="submit" variant="contained" size="large" loading={isBusy}>
         {translate('office.signIn.continue')}
       </Button>
@@ -85,7 +90,7 @@ function PasswordStep({ email }: { email: string | undefined }): ReactElement {
   return (
     <>
       {email === undefined ? (
-        <TextField
+        <NamedField
           name="email"
           type="email"
           autoComplete="username"
@@ -96,7 +101,7 @@ function PasswordStep({ email }: { email: string | undefined }): ReactElement {
       ) : (
         <FixedAddress email={email} />
       )}
-      <TextField
+      <NamedField
         name="password"
         type="password"
         autoComplete="current-password"
