@@ -60,10 +60,10 @@ export async function findReachable<Found extends {}>(
 /** Returns the first database that has something, with what it has. One that is away matters only where no other has it. */
 export async function findSomewhere<Found>(
   { everywhere }: Pick<Context, 'everywhere'>,
-  find: (tx: Tx) => Promise<Found | undefined>,
+  find: (tx: Tx, at: Context) => Promise<Found | undefined>,
 ): Promise<{ at: Context; found: Found } | undefined> {
   return tryEach(everywhere, async (at) => {
-    const found = await find(at.db);
+    const found = await find(at.db, at);
     return found === undefined ? undefined : { at, found };
   });
 }

@@ -43,3 +43,8 @@ export async function assertClubIsPublic(ctx: Context, slug: string): Promise<vo
   const club = await getClub(ctx, slug);
   if (club.referralNeeded) throw new UnauthenticatedError();
 }
+
+/** Returns the context of the database that has the club: while it moves, two of them show what is of it. */
+export async function findHomeOf(ctx: Context, clubId: string): Promise<Context> {
+  return ctx.places.find((await getClubById(ctx, clubId)).slug);
+}

@@ -15,7 +15,7 @@ export { assertClubAddress, clubWebUrl, platformWebUrl } from './domains/club-ad
 export { findClubByHost, isSiteOrigin } from './domains/find-club-by-host.ts';
 export { findPageRedirect } from './domains/find-page-redirect.ts';
 export { domainMailPort } from './domains/save-findings.ts';
-export { assertClubIsPublic, getClub, getClubById, readClub } from './get-club.ts';
+export { assertClubIsPublic, findHomeOf, getClub, getClubById, readClub } from './get-club.ts';
 export { findChanged, findUnaccepted } from './legal-documents/legal-document-rules.ts';
 export { linkClubs } from './linked-clubs/link-clubs.ts';
 export { readLinkedClubs } from './linked-clubs/show-linked-clubs.ts';

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { FIRST_DATABASE } from '#server/db/moves/named-databases.ts';
+import { ingestSession } from '#server/features/payments/provider-events/receive-provider-event.ts';
+import { toInvitationLink } from '#server/features/staff/invitations/invitation-link.ts';
 import { insertUpload } from '#server/features/uploads/upload-store.ts';
 import { buildTwoDatabases, SECOND_DATABASE } from '#server/testing/build-two-databases.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { chooseOutcome, createOrder } from '#server/testing/factories/create-order.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 
 const { first, home, there, move } = await buildTwoDatabases();
@@ -106,4 +109,48 @@ it('a task that nobody knows is not found once no club moves', async () => {
   });
   statuses.push(await retry());
   expect(statuses).toEqual([404, 503, 404]);
+});
+
+/** Does something once the club is open in the second database, and this process knows it; where it was, it can be read still. */
+async function moveAndDo(clubId: string, work: () => Promise<unknown>): Promise<void> {
+  await move(clubId, SECOND_DATABASE, {
+    onStep: async (step) => {
+      if (step !== 'clean') return;
+      await ctx.places.look();
+      await work();
+    },
+  });
+}
+
+describe('what names no club is done where its club is now', () => {
+  it('an invitation is accepted', async () => {
+    const club = await createClub(ctx);
+    const colleague = await createStaff(ctx);
+    const id = ctx.ids.next();
+    await home.db.$client.query(
+      `insert into app.staff_invitation (id, club_id, email, roles, language, invited_by, expires_at)
+       values ($1, $2, $3, '{editor}', 'en', 'system:test', now() + interval '1 day')`,
+      [id, club.id, colleague.email],
+    );
+    const token = toInvitationLink(ctx, id).split('#')[1];
+    const url = '/api/back-office/staff-invitation-acceptances';
+    const headers = colleague.headers({ emailVerified: true });
+    await moveAndDo(club.id, async () => {
+      const reply = await app.inject({ method: 'POST', url, headers, payload: { token } });
+      expect([reply.statusCode, reply.json().slug]).toEqual([200, club.slug]);
+    });
+  });
+
+  it('what the provider says of a payment is applied', async () => {
+    const { club, sessionId } = await createOrder(ctx);
+    await moveAndDo(club.id, async () => {
+      await chooseOutcome(ctx, sessionId, 'paid');
+      const session = await ctx.payments.findSession(sessionId);
+      if (session) await ingestSession(home, session);
+    });
+    const { rows } = await there.db.$client.query('select status from app.orders where club_id = $1', [
+      club.id,
+    ]);
+    expect(rows).toEqual([{ status: 'PAID' }]);
+  });
 });

@@ -1,5 +1,7 @@
 import type { Context } from '#server/context.ts';
+import { findHomeOf } from '#server/features/clubs/index.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
+import { findSomewhere } from '#server/platform/databases.ts';
 import {
   InvalidSignatureError,
   type ProviderEvent,
@@ -37,8 +39,8 @@ export async function ingestEvent(ctx: Context, event: ProviderEvent, raw: strin
 async function findPlace(ctx: Context, event: ProviderEvent): Promise<Context> {
   if (ctx.everywhere.length === 1) return ctx;
   if ('ignored' in event) return ctx.directory;
-  for (const at of ctx.everywhere) if (await findSubject(at, event)) return at;
-  return ctx.directory;
+  const place = await findSomewhere(ctx, (_, at) => findSubject(at, event));
+  return place ? findHomeOf(ctx, place.found.clubId) : ctx.directory;
 }
 
 /** Stores and applies the state of a session as returned by the provider on request. */

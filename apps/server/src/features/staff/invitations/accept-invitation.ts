@@ -1,6 +1,6 @@
 import type { Workplace } from '@tifo/contracts/back-office/staff';
 import type { Context, UnitOfWork } from '#server/context.ts';
-import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
+import { type ClubRecord, findHomeOf, getClubById } from '#server/features/clubs/index.ts';
 import type { StaffActor } from '#server/lib/actor.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#server/lib/errors.ts';
 import { directoryTx, findSomewhere } from '#server/platform/databases.ts';
@@ -25,7 +25,8 @@ export async function acceptInvitation({ ctx, actor, input }: AcceptCall): Promi
   const id = readInvitationLink(ctx, input.token);
   const place = id === undefined ? undefined : await findSomewhere(ctx, (tx) => findInvitation(tx, id));
   if (!place) throw new NotFoundError('staffInvitation.notFound');
-  const { at, found } = place;
+  const { found } = place;
+  const at = await findHomeOf(ctx, found.clubId);
   const club = await getClubById(at, found.clubId);
   const roles = await at.unitOfWork({ clubId: club.id }, (uow) => accept(uow, { club, id: found.id, actor }));
   return presentWorkplace(club, roles);
