@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { Exclusive } from '@tifo/contracts/exclusives';
 import { expect, test } from 'vitest';
+import { sessionStore } from '#web/lib/session/session.ts';
 import { exampleBid, exampleFan } from '#web/testing/examples.ts';
 import { openStreams, sendLiveEvent } from '#web/testing/fake-event-source.ts';
 import { answersFor, auctionClub, inEuros, lotFor } from '#web/testing/render-exclusive.tsx';
@@ -34,6 +36,33 @@ test('tells a fan on any page that somebody bids higher, and counts it in the me
   const link = screen.getByText(/^Bid again from 91.00.€$/).closest('a');
   expect(link?.getAttribute('href')).toBe('/exclusives/shirt');
   expect(screen.getAllByText('you were outbid on 1 lot').length).toBeGreaterThan(0);
+});
+
+test('of lots that were outbid before the page was opened it tells nothing anew', async () => {
+  const outbid = Promise.withResolvers<Exclusive[]>();
+  const visitors = [lotFor()];
+  const { services } = await renderPage({
+    path: '/',
+    club,
+    answers: answersFor(lotFor(), {
+      'GET /api/clubs/{slug}/exclusives': () =>
+        sessionStore.get().status === 'authenticated' ? outbid.promise : visitors,
+      'POST /api/clubs/{slug}/fans': fan,
+      [DUE]: [due('whistle', 230)],
+    }),
+  });
+  await screen.findAllByText('Signed shirt');
+  await act(async () => {
+    sessionStore.set({
+      status: 'authenticated',
+      identity: { ...fan.identity, username: fan.username },
+    });
+    void services.queryClient.invalidateQueries();
+  });
+  await screen.findByText(/^Payment due/);
+  await act(async () => outbid.resolve([lotFor({ standing: 'OUTBID' })]));
+  expect((await screen.findAllByText('you were outbid on 1 lot')).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/somebody bid higher than you/)).toBeNull();
 });
 
 const due = (slug: string, euros: number) => ({

@@ -17,13 +17,15 @@ export function OutbidWatch() {
   const { t, language } = useTranslation();
   const club = useClub();
   const { pathname } = useLocation();
-  const lots = useCarousel('LOT', useLiveEvents(POLL_EVERY_MS)).data;
+  const { data: lots, isSuccess, fetchStatus } = useCarousel('LOT', useLiveEvents(POLL_EVERY_MS));
+  // What a page was rendered with is the same for everybody, and says nothing of the fan's own bids.
+  const isRead = isSuccess && fetchStatus === 'idle';
   const told = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
     if (!lots) return;
     const outbid = listOutbidLots(lots);
     const before = told.current;
-    told.current = new Set(outbid.map(({ slug }) => slug));
+    if (before || isRead) told.current = new Set(outbid.map(({ slug }) => slug));
     outbidStore.set(outbid.length);
     for (const { slug, name, auctionLot } of outbid) {
       // Lots that were already outbid when the page was opened are only counted; a lot's own page notifies by
@@ -36,7 +38,7 @@ export function OutbidWatch() {
         action: { label: t('layout.announcements.bidAgain', { amount }), path: `/exclusives/${slug}` },
       });
     }
-  }, [lots, pathname, club, language, t]);
+  }, [lots, isRead, pathname, club, language, t]);
   useEffect(() => () => outbidStore.set(0), []);
   return null;
 }
