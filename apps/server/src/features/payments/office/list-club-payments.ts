@@ -15,7 +15,7 @@ import { findPaymentFile, type PaymentFile } from '../payment-file-store.ts';
 import type { PaymentStatus } from '../payment-states.ts';
 import type { PaymentPurpose } from '../payment-tables.ts';
 import { listRequestsOf } from '../refunds/requests/list-refund-requests.ts';
-import { countPayments, findPaymentsOfClub, sumRefundsOf } from './office-payment-store.ts';
+import { countPayments, findPaymentIds, findPaymentsOfClub, sumRefundsOf } from './office-payment-store.ts';
 import { presentOfficePayment, presentPaymentFile } from './present-office-payment.ts';
 import { findRefundable, isRefundedByPayment } from './to-refund.ts';
 
@@ -35,13 +35,11 @@ export async function listClubPayments({
   assertMay(actor, 'money.read', clubId);
   const page = toPageRequest(query, (key) => z.uuid().parse(key));
   const { q: words } = query;
-  const matches =
-    words === undefined ? undefined : { fans: await searchFans(ctx.db, { clubId, words }), number: words };
   const search = {
     clubId,
     status: query['filter[status]'],
     purpose: query['filter[purpose]'],
-    found: matches,
+    found: words === undefined ? undefined : await findMatches(ctx, { clubId, words }),
   };
   const [rows, count] = await Promise.all([
     findPaymentsOfClub(ctx.db, { ...search, page }),
@@ -62,12 +60,20 @@ export async function listClubPayments({
   );
 }
 
+async function findMatches({ db }: Context, { clubId, words }: { clubId: string; words: string }) {
+  const [fans, ids] = await Promise.all([
+    searchFans(db, { clubId, words }),
+    findPaymentIds(db, { clubId, number: words }),
+  ]);
+  return { fans, ids };
+}
+
 /** Returns the payments with this number: the provider's, or our own. */
 export async function findPaymentsByNumber(
   ctx: Context,
   { clubId, number, limit }: { clubId: string; number: string; limit: number },
 ) {
-  const found = { fans: NO_ROWS, number };
+  const found = { fans: NO_ROWS, ids: await findPaymentIds(ctx.db, { clubId, number }) };
   const rows = await findPaymentsOfClub(ctx.db, { clubId, found, page: { limit: limit - 1, after: null } });
   const payers = await findFansByIds(ctx.db, clubId, [...new Set(rows.map(({ fanId }) => fanId))]);
   const names = new Map(payers.map(({ id, name }) => [id, name]));

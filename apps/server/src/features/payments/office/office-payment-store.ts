@@ -6,30 +6,49 @@ import type { PaymentStatus } from '../payment-states.ts';
 import type { PaymentRecord } from '../payment-store.ts';
 import { type PaymentPurpose, payments, refunds } from '../payment-tables.ts';
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 export interface PaymentSearch {
   clubId: string;
   status?: PaymentStatus | undefined;
   purpose?: PaymentPurpose | undefined;
-  /** Payments of these fans, or with this id, the provider's or our own; all if absent. */
-  found?: { fans: FoundRows; number: string } | undefined;
+  /** Payments of these fans, or these payments; all if absent. */
+  found?: FoundPayments | undefined;
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+interface FoundPayments {
+  fans: FoundRows;
+  ids: readonly string[];
+}
+
+/** A condition on ids that are not there would keep PostgreSQL from answering by an index alone. */
+const isOneOf = ({ fans, ids }: FoundPayments) =>
+  ids.length === 0
+    ? isAmongFound(fans, payments.fanId)
+    : or(isAmongFound(fans, payments.fanId), inArray(payments.id, [...ids]));
 
 function matching({ clubId, status, purpose, found }: PaymentSearch) {
-  const isFound =
-    found &&
-    or(
-      isAmongFound(found.fans, payments.fanId),
-      eq(payments.providerPaymentId, found.number),
-      UUID.test(found.number) ? eq(payments.id, found.number) : sql`false`,
-    );
   return and(
     eq(payments.clubId, clubId),
     status ? eq(payments.status, status) : undefined,
     purpose ? eq(payments.purpose, purpose) : undefined,
-    isFound,
+    found && isOneOf(found),
   );
+}
+
+/** Returns the payments with this number: the provider's, or our own. */
+export async function findPaymentIds(
+  tx: Tx,
+  { clubId, number }: { clubId: string; number: string },
+): Promise<string[]> {
+  const isNumber = UUID.test(number)
+    ? or(eq(payments.providerPaymentId, number), eq(payments.id, number))
+    : eq(payments.providerPaymentId, number);
+  const rows = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.clubId, clubId), isNumber));
+  return rows.map(({ id }) => id);
 }
 
 /** Newest first: ids are ordered by time. */
