@@ -9,8 +9,6 @@ test('a part that cannot be loaded leaves the page, and is loaded when it is ask
   const anchor = { name: 'The old anchor', startingPriceCoins: 40, durationMs: 600_000 };
   const lot = await openLot(club, anchor);
   await fillInCredentials(page, club.path, await joinClub(club));
-  // Otherwise a release is assumed, and the page loaded anew, once a minute.
-  await page.addInitScript(() => sessionStorage.setItem('reloaded_at', String(Date.now())));
   let isLost = true;
   let lostCount = 0;
   await page.route(/assets\/(?:dialog|purchase-modals)[^/]*\.js$/, (route) => {
@@ -27,4 +25,18 @@ test('a part that cannot be loaded leaves the page, and is loaded when it is ask
   isLost = false;
   await bid.click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Place a bid' })).toBeVisible();
+});
+
+test('a page whose files a release has removed is loaded anew, once', async ({ page }) => {
+  const club = await openFoundation();
+  const lot = await openLot(club, { name: 'The new anchor', startingPriceCoins: 40, durationMs: 600_000 });
+  await fillInCredentials(page, club.path, await joinClub(club));
+  await page.route(/assets\/(?:dialog|purchase-modals)[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.goto(`${club.path}/exclusives/${lot.slug}`);
+  const bid = page.getByRole('button', { name: /^Bid from/ });
+  const loadedAnew = page.waitForEvent('load');
+  await bid.click();
+  await loadedAnew;
+  await bid.click();
+  await expect(page.getByText('We could not load this')).toBeVisible();
 });

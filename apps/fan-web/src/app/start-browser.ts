@@ -24,14 +24,16 @@ const RELOADED_KEY = 'reloaded_at';
 const RELOAD_AGAIN_AFTER_MS = 60_000;
 
 /**
- * Reloads the page when a release has removed the files of the version it came from; only once, since a file
- * that stays missing must not cause a reload loop.
+ * Reloads the page when a release has removed the files of the version it came from; only once, since a file that stays
+ * missing must not cause a reload loop. The server is asked: a part is missing too while the network is lost, where the page
+ * that is there is better, and in Firefox while the page is left, where a reload would take back the press of a link.
  */
-function reloadOnce(): void {
-  // Without network the current page is better than the browser's offline page.
-  if (!navigator.onLine) return;
+async function reloadOnce({ payload }: VitePreloadErrorEvent): Promise<void> {
+  // Of an address `//host/assets/…` or `/assets/…`; Safari names none.
+  const file = /\/\S+\.(?:js|css)/.exec(payload.message)?.[0] ?? import.meta.url;
+  const reply = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   const reloadedAt = Number(window.sessionStorage.getItem(RELOADED_KEY) ?? 0);
-  if (Date.now() - reloadedAt < RELOAD_AGAIN_AFTER_MS) return;
+  if (reply?.status !== 404 || Date.now() - reloadedAt < RELOAD_AGAIN_AFTER_MS) return;
   window.sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
   window.location.reload();
 }
