@@ -55,13 +55,21 @@ function OfficeBar(): ReactElement {
   );
   return (
     <AppBar color="primary" alwaysOn toolbar={tools} userMenu={<UserMenu label={session.name} />}>
-      <TitlePortal component="h1" />
+      <OfficeTitle />
       <SearchBox />
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <ClubSwitch />
       </Box>
     </AppBar>
   );
+}
+
+/** A heading without a word, as while a page loads, is not read out; it keeps its place in the bar. */
+const UNLESS_EMPTY = { '&:empty': { visibility: 'hidden' } };
+
+/** Where each page puts its title. */
+export function OfficeTitle(): ReactElement {
+  return <TitlePortal component="h1" sx={UNLESS_EMPTY} />;
 }
 
 /** The menu: closed as a window becomes narrow, where it covers the page, and restored as the window widens. */
