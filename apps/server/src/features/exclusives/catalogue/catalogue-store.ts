@@ -21,11 +21,11 @@ interface ItemKey {
 
 /** The sort orders of the catalogue as SQL, with the type to which the text in a cursor is cast. */
 const ORDERS = {
-  createdAt: { key: sql`${exclusives.id}`, type: sql.raw('uuid') },
-  name: { key: sql`${exclusives.sortName}`, type: sql.raw('text') },
-  price: { key: sql`${exclusives.priceCoinUnits}`, type: sql.raw('bigint') },
-  stock: { key: sql`${exclusives.stock}`, type: sql.raw('int') },
-} satisfies Record<string, { key: SQL; type: SQL }>;
+  createdAt: { key: sql`${exclusives.id}`, type: sql.raw('uuid'), hasIndex: true },
+  name: { key: sql`${exclusives.sortName}`, type: sql.raw('text'), hasIndex: true },
+  price: { key: sql`${exclusives.priceCoinUnits}`, type: sql.raw('bigint'), hasIndex: true },
+  stock: { key: sql`${exclusives.stock}`, type: sql.raw('int'), hasIndex: false },
+} satisfies Record<string, { key: SQL; type: SQL; hasIndex: boolean }>;
 
 export interface CatalogueOrder {
   by: keyof typeof ORDERS;
@@ -38,7 +38,7 @@ export interface CatalogueSearch {
   state?: 'HIDDEN' | 'SCHEDULED' | 'VISIBLE' | 'ARCHIVED' | undefined;
   category?: CatalogueRow['category'] | undefined;
   isLot?: boolean | undefined;
-  /** Whether the only word is a common one; only in an order that has an index, without other conditions. */
+  /** Whether the only word is a common one; only without other conditions. */
   isCommon?: boolean | undefined;
 }
 
@@ -62,39 +62,63 @@ const wanted = ({ clubId, words, state, category, isLot, isCommon }: CatalogueSe
     words === undefined ? undefined : itemMatches(clubId, words, isCommon),
   );
 
+interface PageSearch extends CatalogueSearch {
+  order: CatalogueOrder;
+  page: PageRequest<[string, string]>;
+}
+
 /** Returns a page of the catalogue plus one row, each with the text of its sort key. */
 export async function findCataloguePage(
   tx: Tx,
-  {
-    page,
-    order,
-    ...search
-  }: CatalogueSearch & { order: CatalogueOrder; page: PageRequest<[string, string]> },
+  search: PageSearch,
 ): Promise<(CatalogueRow & { sortKey: string })[]> {
-  const { key, type } = ORDERS[order.by];
-  const direction = order.isDescending ? desc : asc;
-  const beyond = sql.raw(order.isDescending ? '<' : '>');
+  const { clubId, order, isCommon = false } = search;
   // Whole rows are read for the page alone: sorting a large catalogue with all its columns takes two to four times as long.
-  const chosen = tx
-    .select({ id: exclusives.id, sortKey: sql<string>`(${key})::text`.as('sort_key') })
-    .from(exclusives)
-    .where(
-      and(
-        wanted(search),
-        page.after === null
-          ? undefined
-          : sql`(${key}, ${exclusives.id}) ${beyond} (${page.after[0]}::${type}, ${page.after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(direction(key), direction(exclusives.id))
-    .limit(page.limit + 1)
-    .as('chosen');
+  const chosen = isCommon && !ORDERS[order.by].hasIndex ? keysWithWord(tx, search) : firstKeys(tx, search);
   const rows = await tx
     .select({ item: exclusives, sortKey: chosen.sortKey })
     .from(chosen)
-    .innerJoin(exclusives, and(eq(exclusives.clubId, search.clubId), eq(exclusives.id, chosen.id)))
-    .orderBy(direction(key), direction(exclusives.id));
+    .innerJoin(exclusives, and(eq(exclusives.clubId, clubId), eq(exclusives.id, chosen.id)))
+    .orderBy(...inOrder(order));
   return rows.map(({ item, sortKey }) => ({ ...item, sortKey }));
+}
+
+function firstKeys(tx: Tx, search: PageSearch) {
+  return keys(tx, search)
+    .orderBy(...inOrder(search.order))
+    .limit(search.page.limit + 1)
+    .as('chosen');
+}
+
+/**
+ * The same for a common word in an order without an index: rows are looked up one by one until the page is full, for which they are
+ * sorted before. `offset 0` keeps PostgreSQL from looking up all of them.
+ */
+function keysWithWord(tx: Tx, { words = '', ...search }: PageSearch) {
+  const [key, id] = inOrder(search.order);
+  const sorted = keys(tx, search).orderBy(key, sql`${id} offset 0`).as('sorted');
+  return tx
+    .select({ id: sorted.id, sortKey: sorted.sortKey })
+    .from(sorted)
+    .where(itemHasWords({ clubId: search.clubId, words })(sql`${sorted.id}`))
+    .limit(search.page.limit + 1)
+    .as('chosen');
+}
+
+function keys(tx: Tx, { page: { after }, order, ...search }: PageSearch) {
+  const { key, type } = ORDERS[order.by];
+  const beyond = sql.raw(order.isDescending ? '<' : '>');
+  const isAfter =
+    after && sql`(${key}, ${exclusives.id}) ${beyond} (${after[0]}::${type}, ${after[1]}::uuid)`;
+  return tx
+    .select({ id: exclusives.id, sortKey: sql<string>`(${key})::text`.as('sort_key') })
+    .from(exclusives)
+    .where(and(wanted(search), isAfter ?? undefined));
+}
+
+function inOrder({ by, isDescending }: CatalogueOrder): [SQL, SQL] {
+  const direction = isDescending ? desc : asc;
+  return [direction(ORDERS[by].key), direction(exclusives.id)];
 }
 
 export async function countCatalogue(tx: Tx, { most, ...search }: CatalogueSearch & { most: number }) {

@@ -19,7 +19,6 @@ interface CatalogueQuery extends PageQuery {
   'filter[kind]'?: ExclusiveKind | undefined;
 }
 
-const ORDERS_BY_INDEX: ReadonlySet<CatalogueOrder['by']> = new Set(['createdAt', 'name', 'price']);
 const SortKey = z.tuple([z.string(), z.uuid()]);
 
 /** Returns the club's exclusives, newest first by default; archived ones only on request. */
@@ -40,7 +39,7 @@ export async function listCatalogue({
   };
   const order = toOrder(query.sort);
   const isPlain = search.state === undefined && search.category === undefined && kind === undefined;
-  const isCommon = isPlain && ORDERS_BY_INDEX.has(order.by) && (await isCommonWordOfItems(ctx.db, search));
+  const isCommon = isPlain && (await isCommonWordOfItems(ctx.db, search));
   const [rows, count] = await Promise.all([
     findCataloguePage(ctx.db, { ...search, isCommon, page, order }),
     countCatalogue(ctx.db, { ...search, isCommon, most: MOST_COUNTED + 1 }),

@@ -19,7 +19,7 @@ beforeAll(async () => {
     `insert into app.exclusive (id, club_id, slug, name, description, medias, category, price_coin_units, stock,
        initial_stock, is_announced, visible)
      select gen_random_uuid(), '${club.id}', 'item-' || n, jsonb_build_object('en', case when n % 2 = 0 then '' else
-       'Scarf ' || n end, 'fr', 'Écharpe ' || n), '{"en":"","fr":""}', '[]', 'COLLECTIBLE', n, 0, 0, false, true
+       'Scarf ' || n end, 'fr', 'Écharpe ' || n), '{"en":"","fr":""}', '[]', 'COLLECTIBLE', n, n, n, false, true
      from generate_series(1, ${ITEMS}) as n`,
   );
   await asOwner(ownerUrl, 'analyze app.exclusive');
@@ -66,6 +66,17 @@ test('a search by a word of nearly all, by price, reads until the page is full',
   const [plan = ''] = await plansOf(await recordStatements(() => list(query)));
   expect(plan).toContain('Index Scan Backward using exclusive_priced');
   expect(plan.slice(plan.indexOf('Limit'))).not.toMatch(/Seq Scan|Sort/);
+});
+
+test('a search by a word of nearly all, by stock, sorts before it looks rows up', async () => {
+  const query = { q: 'echarpe', sort: '-stock' };
+  const first = await list(query);
+  const second = await list({ ...query, cursor: first.nextCursor ?? '' });
+  expect([...first.items, ...second.items].map(({ slug }) => slug)).toEqual(
+    Array.from({ length: 100 }, (_, at) => `item-${ITEMS - at}`),
+  );
+  const [plan = ''] = await plansOf(await recordStatements(() => list(query)));
+  expect(plan).toMatch(/Subquery Scan on sorted .*\n *Filter: \(SubPlan.*\n *-> +Sort /);
 });
 
 test('a search reads the index of words, and finds each by the beginnings of its words', async () => {
