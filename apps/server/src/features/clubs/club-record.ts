@@ -29,6 +29,8 @@ export interface ClubRecord {
   referralNeeded: boolean;
   fiatAccepted: boolean;
   coinsEnabled: boolean;
+  /** Whether it was opened without coins: fans of before have not accepted the terms of coins. */
+  coinsAddedLater: boolean;
   promoteDonation: boolean;
   dueDiligenceNeeded: boolean;
   /** Whether its fans must set up a second factor at their first sign-in on its site. */

@@ -136,13 +136,16 @@ async function assertCoinsMayChange(uow: UnitOfWork, before: ClubRow, draft: Clu
   if (!before.coinsEnabled && price !== ONE_EURO_CENTS) {
     throw new ConflictError('club.coinPrice', { field: 'coinPriceEuros' });
   }
-  const getsCoins = !before.coinsEnabled && draft.coinsEnabled === true;
-  if (!getsCoins && price === before.tokenPriceCents) return;
+  const isGiven = getsCoins(before, draft);
+  if (!isGiven && price === before.tokenPriceCents) return;
   // A bid is stored in coins: who has bid a hundred euros would owe another sum.
   if (await openBidsPort.of(uow).has(uow, before.id)) {
-    throw new ConflictError('club.lotsOpen', { field: getsCoins ? 'coinsEnabled' : 'coinPriceEuros' });
+    throw new ConflictError('club.lotsOpen', { field: isGiven ? 'coinsEnabled' : 'coinPriceEuros' });
   }
 }
+
+const getsCoins = (before: Pick<ClubRow, 'coinsEnabled'>, draft: Pick<ClubDraft, 'coinsEnabled'>) =>
+  !before.coinsEnabled && draft.coinsEnabled === true;
 
 interface SettingsPreview {
   club: ClubRecord;
@@ -231,6 +234,7 @@ function toRow(before: ClubRow, draft: ClubDraft) {
   return {
     ...columns,
     coinsEnabled: draft.coinsEnabled ?? before.coinsEnabled,
+    coinsAddedLater: before.coinsAddedLater || getsCoins(before, draft),
     ...{ themePrimary: theme.primary, themeSecondary: theme.secondary },
     ...(isRewritten ? { presentationMarkdown, presentationHtml: renderMarkdowns(presentationMarkdown) } : {}),
     tokenPriceCents: toCents(coinPriceEuros),

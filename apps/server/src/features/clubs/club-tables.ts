@@ -52,6 +52,8 @@ export const clubs = appSchema.table(
     referralNeeded: boolean('referral_needed').notNull(),
     fiatAccepted: boolean('fiat_accepted').notNull(),
     coinsEnabled: boolean('coins_enabled').notNull(),
+    /** Whether it was opened without coins: fans of before have not accepted the terms of coins. */
+    coinsAddedLater: boolean('coins_added_later').notNull().default(false),
     promoteDonation: boolean('promote_donation').notNull(),
     dueDiligenceNeeded: boolean('due_diligence_needed').notNull().default(false),
     secondFactorNeeded: boolean('second_factor_needed').notNull().default(false),

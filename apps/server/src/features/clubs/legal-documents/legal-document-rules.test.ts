@@ -25,5 +25,13 @@ it.each([
 
 it('looks at what changed in substance only', () => {
   const terms = { document: 'FIAT_CONDITIONS', version: 4, bindingVersion: 1 } as const;
-  expect(findChanged({ documents: [terms, rules], termsVersion: 1 })).toEqual([rules]);
+  expect(findChanged({ documents: [terms, rules], termsVersion: 1, coinsAddedLater: false })).toEqual([
+    rules,
+  ]);
+});
+
+it.each([false, true])('looks at the terms of coins where they were added later (%s)', (coinsAddedLater) => {
+  const coins = { document: 'TOKENS_CONDITIONS', version: 1, bindingVersion: 1 } as const;
+  const changed = findChanged({ documents: [coins], termsVersion: 1, coinsAddedLater });
+  expect(changed).toEqual(coinsAddedLater ? [coins] : []);
 });

@@ -50,15 +50,22 @@ export function findUnaccepted(
     .map(({ document }) => document);
 }
 
-/** Returns the documents that the club has changed in substance, of which a fan may know the text before only. */
+/**
+ * Returns the documents that a fan who has registered may not have accepted: those that the club has changed in substance, and the
+ * terms of coins where there were none at first.
+ */
 export function findChanged({
   documents,
   termsVersion,
+  coinsAddedLater,
 }: {
   documents: readonly DocumentStanding[];
   termsVersion: number;
+  coinsAddedLater: boolean;
 }): DocumentStanding[] {
   return documents.filter(
-    ({ document, bindingVersion }) => bindingVersion > baseVersionOf(document, termsVersion),
+    ({ document, bindingVersion }) =>
+      bindingVersion > baseVersionOf(document, termsVersion) ||
+      (document === 'TOKENS_CONDITIONS' && coinsAddedLater),
   );
 }

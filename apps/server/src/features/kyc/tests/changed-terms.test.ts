@@ -34,6 +34,19 @@ async function publish(document: TermsDocument, { inSubstance = true } = {}): Pr
   expect(reply.statusCode).toBe(201);
 }
 
+async function giveCoins(): Promise<void> {
+  const url = `/api/back-office/clubs/${club.slug}/settings`;
+  const {
+    slug: _slug,
+    model: _model,
+    state: _state,
+    webUrl: _webUrl,
+    ...settings
+  } = (await app.inject({ url, headers: staff.headers() })).json();
+  const payload = { ...settings, coinsEnabled: true };
+  expect((await app.inject({ method: 'PUT', url, headers: staff.headers(), payload })).statusCode).toBe(200);
+}
+
 const call = async (path: string, payload: object) => {
   const reply = await app.inject({
     ...{ method: 'POST' as const, url: `/api/clubs/${club.slug}/${path}`, payload },
@@ -97,6 +110,18 @@ describe('a document that changed in substance', () => {
     await publish('AUCTION_RULES');
     const [first] = await allActs();
     expect(first?.reply.json()).toMatchObject({ code: 'terms.changed', documents: ['AUCTION_RULES'] });
+  });
+
+  it('is asked about for the terms of coins, where a club is given coins after fans have registered', async () => {
+    club = await createClub(ctx, { coinsEnabled: false });
+    fan = await createFan(ctx, { club });
+    await giveCoins();
+    for (const { reply } of await allActs()) {
+      expect(reply.json()).toMatchObject({ code: 'terms.changed', documents: ['TOKENS_CONDITIONS'] });
+    }
+    expect(await acceptedOf()).not.toContain('TOKENS_CONDITIONS');
+    expect((await accept()).status).toBe(204);
+    for (const { code } of await allActs()) expect(code).not.toBe('terms.changed');
   });
 
   it('is accepted in the version that was shown, on record with its time, and exported', async () => {
