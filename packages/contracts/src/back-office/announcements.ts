@@ -33,13 +33,8 @@ export const AnnouncementDraft = z
     type: AnnouncementType,
     audience: AnnouncementAudience,
     text: NeededWords(300),
-    /** A page of the club, below its root. */
-    link: z
-      .strictObject({
-        path: z.string().regex(/^\/(?![/\\])[^\\\p{Cc}\s]{0,200}$/u),
-        label: NeededWords(60),
-      })
-      .nullable(),
+    /** `path`: a page of the club, by its address at the platform or at a domain of the club, or by the end of it, which is kept. */
+    link: z.strictObject({ path: z.string().trim().min(1).max(500), label: NeededWords(60) }).nullable(),
     isClosable: z.boolean(),
     startsAt: Instant,
     /** Null: until it is ended. */
@@ -66,7 +61,7 @@ export const officeAnnouncementRoutes = defineBackOfficeRoutes({
     params: ClubParams,
     body: AnnouncementDraft.extend({ id: z.uuid() }),
     replies: { 200: OfficeAnnouncement },
-    problems: ['announcement.endsBefore', 'idempotency.mismatch'],
+    problems: ['announcement.endsBefore', 'announcement.linkElsewhere', 'idempotency.mismatch'],
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/announcements/{announcementId}': {
@@ -84,7 +79,12 @@ export const officeAnnouncementRoutes = defineBackOfficeRoutes({
     params: AnnouncementParams,
     body: AnnouncementDraft.extend({ version: Version }),
     replies: { 200: OfficeAnnouncement },
-    problems: ['announcement.notFound', 'announcement.endsBefore', 'edit.stale'],
+    problems: [
+      'announcement.notFound',
+      'announcement.endsBefore',
+      'announcement.linkElsewhere',
+      'edit.stale',
+    ],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/announcements/{announcementId}/end': {

@@ -50,7 +50,7 @@ function AnnouncementForm(props: { announcement: OfficeAnnouncement | null }): R
     setRestores((count) => count + 1);
   };
   const save = async (values: AnnouncementValues, version: number) => {
-    const body = toDraft(values, slug);
+    const body = toDraft(values);
     if (announcement === null) {
       const call = 'POST /api/back-office/clubs/{slug}/announcements';
       const added = await callApi(call, { params: { slug }, body: { ...body, id: newId } });
@@ -117,7 +117,7 @@ function AnnouncementFields(): ReactElement {
             </MenuItem>
           ))}
         </TextInput>
-        <TextInput source="linkPath" label={label('linkPath')} help={says('linkHelp')} maxLength={200} />
+        <TextInput source="linkPath" label={label('linkPath')} help={says('linkHelp')} maxLength={500} />
         <LocalizedInput source="linkLabel" label={label('linkLabel')} maxLength={60} />
       </Part>
       <Part title={says('parts.time')}>

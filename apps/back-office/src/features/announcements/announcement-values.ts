@@ -29,18 +29,9 @@ export function toStored(announcement: OfficeAnnouncement) {
   return { values, version };
 }
 
-/** What was typed of a page of the club: the end of its address, or all of it, as it was copied. */
-function toPath(typed: string, slug: string): string {
-  const address = typed.trim();
-  const site = `${window.location.origin}/clubs/${slug}`;
-  if (address === site) return '/';
-  if (address.startsWith(`${site}/`)) return address.slice(site.length);
-  return /^[\w-]/.test(address) && !address.includes(':') ? `/${address}` : address;
-}
-
-export function toDraft(values: AnnouncementValues, slug: string): AnnouncementDraft {
+export function toDraft(values: AnnouncementValues): AnnouncementDraft {
   const { linkPath, linkLabel, startsAt, endsAt, ...fields } = values;
-  const path = toPath(linkPath, slug);
+  const path = linkPath.trim();
   return {
     ...fields,
     link: path === '' ? null : { path, label: linkLabel },

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import type { OfficeAnnouncement } from '@tifo/contracts/back-office/announcements';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderSection } from '../../testing/render-section.tsx';
-import { newValues, toDraft } from './announcement-values.ts';
 import { section } from './section.ts';
 
 afterEach(() => {
@@ -51,16 +50,6 @@ test('an announcement is written with an id of its own, shown at once and to eve
     .toMatch(
       /"isDraft":false,"type":"INFO","audience":"EVERYBODY","text":\{"en":"We moved\.".*"id":"[\da-f-]{36}"/,
     );
-});
-
-test.each([
-  ['http://localhost:3000/clubs/aurora/news/derby', '/news/derby'],
-  ['http://localhost:3000/clubs/aurora', '/'],
-  ['marketplace', '/marketplace'],
-  ['https://elsewhere.test/clubs/aurora/news', 'https://elsewhere.test/clubs/aurora/news'],
-])('of the address %s of a page, %s is sent', (typed, path) => {
-  const values = { ...newValues(), linkPath: ` ${typed} `, linkLabel: { en: 'Read', fr: '' } };
-  expect(toDraft(values, 'aurora').link?.path).toBe(path);
 });
 
 test('an earlier version is read, and written again in the form', async () => {

@@ -1,14 +1,20 @@
 import type { AnnouncementDraft, OfficeAnnouncement } from '@tifo/contracts/back-office/announcements';
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
-import type { UnitOfWork, UseCase } from '#server/context.ts';
+import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
-import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { type ClubRecord, clubPagePath } from '#server/features/clubs/index.ts';
 import { keepVersion } from '#server/features/content-history/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { type Actor, assertMay } from '#server/lib/actor.ts';
-import { ConflictError, NotFoundError, StaleEditError, UnprocessableError } from '#server/lib/errors.ts';
+import {
+  ConflictError,
+  InvalidInputError,
+  NotFoundError,
+  StaleEditError,
+  UnprocessableError,
+} from '#server/lib/errors.ts';
 import { inLanguage } from '#server/lib/language.ts';
 import { type AnnouncementState, stateOf } from './announcement-rules.ts';
 import {
@@ -72,9 +78,9 @@ export async function addAnnouncement({
 }: UseCase<AnnouncementInput & { draft: AnnouncementDraft }>): Promise<OfficeAnnouncement> {
   const key = { clubId: club.id, id };
   assertMay(actor, 'announcements.write', club.id);
-  assertOrder(draft);
+  const fields = toFields(ctx, club, draft);
   return ctx.unitOfWork({ clubId: club.id, findsOwnWork: true }, async (uow) => {
-    const isNew = await insertAnnouncement(uow.tx, { ...toFields(draft), ...key });
+    const isNew = await insertAnnouncement(uow.tx, { ...fields, ...key });
     const row = await findAnnouncement(uow.tx, key);
     if (!row) throw new UnprocessableError('idempotency.mismatch');
     if (isNew) await announce(uow, { club, actor, before: null, after: row });
@@ -100,14 +106,14 @@ export async function editAnnouncement({
   store = { lockAnnouncement },
 }: UseCase<EditInput> & { store?: EditStore }): Promise<OfficeAnnouncement> {
   assertMay(actor, 'announcements.write', club.id);
-  assertOrder(draft);
+  const fields = toFields(ctx, club, draft);
   const key = { clubId: club.id, id };
   return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const before = await store.lockAnnouncement(uow.tx, key);
     if (!before) throw new NotFoundError('announcement.notFound');
     const now = uow.clock.now();
     if (before.version !== version) throw new StaleEditError(presentOfficeAnnouncement(before, now));
-    const after = await updateAnnouncement(uow.tx, key, toFields(draft));
+    const after = await updateAnnouncement(uow.tx, key, fields);
     await announce(uow, { club, actor, before, after });
     return presentOfficeAnnouncement(after, now);
   });
@@ -180,15 +186,22 @@ export function toAnnouncementFields(announcement: AnnouncementRecord): Announce
   };
 }
 
-function toFields(draft: AnnouncementDraft): AnnouncementFields {
+function toFields(ctx: Context, club: ClubRecord, draft: AnnouncementDraft): AnnouncementFields {
+  assertOrder(draft);
   const { link, startsAt, endsAt, ...fields } = draft;
   return {
     ...fields,
-    linkPath: link?.path ?? null,
+    linkPath: link && pagePathOf(ctx, club, link.path),
     linkLabel: link?.label ?? null,
     startsAt: new Date(startsAt),
     endsAt: endsAt === null ? null : new Date(endsAt),
   };
+}
+
+function pagePathOf(ctx: Context, club: ClubRecord, given: string): string {
+  const path = clubPagePath(ctx, club, given);
+  if (path === undefined) throw new InvalidInputError('announcement.linkElsewhere', { field: 'link.path' });
+  return path;
 }
 
 function assertOrder({ startsAt, endsAt }: AnnouncementDraft): void {

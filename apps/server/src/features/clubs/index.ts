@@ -11,7 +11,7 @@ export { findClubNames } from './club-store.ts';
 export { clubTemplatePort, type WriteTakenOver } from './club-template-port.ts';
 export { type CreateClubInput, createClub } from './create-club.ts';
 export { moveClubToDatabase } from './databases/move-club-to-database.ts';
-export { assertClubAddress, clubWebUrl, platformWebUrl } from './domains/club-addresses.ts';
+export { assertClubAddress, clubPagePath, clubWebUrl, platformWebUrl } from './domains/club-addresses.ts';
 export { findClubByHost, isSiteOrigin } from './domains/find-club-by-host.ts';
 export { findPageRedirect } from './domains/find-page-redirect.ts';
 export { domainMailPort } from './domains/save-findings.ts';

@@ -77,6 +77,19 @@ describe('an announcement', () => {
     expect(await texts()).toEqual([]);
   });
 
+  it('leads to a page of the club alone, by its address or the end of it', async () => {
+    const { club, add, desk } = await setUp();
+    const label = { en: 'Read', fr: '' };
+    const { id } = await add({ link: { path: 'http://localhost:3000/clubs/elsewhere/news', label } });
+    expect(id).toBeUndefined();
+    const site = `${ctx.config.server.publicUrl}/clubs/${club.slug}`;
+    const added = await add({ link: { path: ` ${site}/news/move `, label } });
+    expect(added.link).toEqual({ path: '/news/move', label });
+    const draft = draftOf({ link: { path: 'https://elsewhere.test/news', label } });
+    const { body } = await desk(`PUT /${added.id}`, { ...draft, version: added.version });
+    expect(body).toMatchObject({ code: 'announcement.linkElsewhere', errors: [{ path: 'body.link.path' }] });
+  });
+
   it('begins and ends by itself, on pages that were cached before', async () => {
     const { add, texts } = await setUp();
     const { id } = await add({ startsAt: inHours(1), endsAt: inHours(2) });
@@ -122,7 +135,7 @@ describe('an announcement', () => {
     expect((await desk(`POST /${draft.id}/end`, {})).body.code).toBe('announcement.draft');
     const backwards = await desk('POST /', { ...draftOf({ endsAt: inHours(-2) }), id: randomUUID() });
     expect([backwards.status, backwards.body.code]).toEqual([422, 'announcement.endsBefore']);
-    for (const path of ['https://evil.test', '//evil.test', '/\\evil.test', 'news']) {
+    for (const path of ['https://evil.test', '//evil.test', '/\\evil.test']) {
       const link = { path, label: words('Go') };
       expect((await desk('POST /', { ...draftOf({ link }), id: randomUUID() })).status).toBe(400);
     }

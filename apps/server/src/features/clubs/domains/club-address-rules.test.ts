@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClubAddress } from './club-address-rules.ts';
+import { isClubAddress, pathOfClubPage } from './club-address-rules.ts';
 
 const production = {
   publicUrl: 'https://app.tifo.example',
@@ -37,4 +37,32 @@ test.each([
   ['ftp://localhost/x', false],
 ])('on this machine takes %j as an address of the club: %j', (address, expected) => {
   expect(isClubAddress(address, embedded)).toBe(expected);
+});
+
+test.each([
+  ['/news/derby', '/news/derby'],
+  ['marketplace', '/marketplace'],
+  ['/', '/'],
+  ['/clubs/aurora-fc/news', '/news'],
+  ['/clubs/aurora-fc', '/'],
+  ['https://app.tifo.example/clubs/aurora-fc/news?tag=derby#top', '/news?tag=derby#top'],
+  ['https://app.tifo.example/clubs/aurora-fc', '/'],
+  ['https://app.tifo.example/clubs/aurora-fc?from=mail', '/?from=mail'],
+  ['https://fans.aurora.example/news/derby', '/news/derby'],
+  ['https://fans.aurora.example', '/'],
+  ['https://old.aurora.example/donation', '/donation'],
+  ['https://fans.aurora.example/clubs/aurora-fc/donation', '/donation'],
+  ['https://app.tifo.example/clubs/aurora-fc-women/news', undefined],
+  ['https://app.tifo.example/clubs/harbour/news', undefined],
+  ['https://app.tifo.example/account', undefined],
+  ['https://elsewhere.example/clubs/aurora-fc/news', undefined],
+  ['https://fans.aurora.example//evil.example', undefined],
+  ['/clubs/harbour/news', undefined],
+  ['//evil.example', undefined],
+  ['/\\evil.example', undefined],
+  ['/a page', undefined],
+  ['javascript:alert(1)', undefined],
+  [`/${'a'.repeat(201)}`, undefined],
+])('of the page %j of a club, the path is %j', (given, path) => {
+  expect(pathOfClubPage(given, production)).toBe(path);
 });

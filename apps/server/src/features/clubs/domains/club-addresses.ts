@@ -2,18 +2,21 @@ import { isPlatformHost } from '@tifo/contracts/club-hosts';
 import type { Context } from '#server/context.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
 import type { ClubRecord } from '../club-record.ts';
-import { isClubAddress } from './club-address-rules.ts';
+import { type ClubAddressRule, isClubAddress, pathOfClubPage } from './club-address-rules.ts';
 
 /** Throws for an address outside the platform and the club's own hosts. */
 export function assertClubAddress(ctx: Context, club: ClubRecord, url: string): void {
-  const { server, hosts } = ctx.config;
-  const allowed = isClubAddress(url, {
-    publicUrl: server.publicUrl,
-    platformHosts: hosts.platform,
-    derivesHosts: hosts.customDomains === 'derived',
-    club,
-  });
-  if (!allowed) throw new InvalidInputError('url.notAllowed');
+  if (!isClubAddress(url, ruleOf(ctx, club))) throw new InvalidInputError('url.notAllowed');
+}
+
+/** Returns the path below the club's root of one of its pages, given by its address or the end of it; undefined for any other. */
+export function clubPagePath(ctx: Context, club: ClubRecord, given: string): string | undefined {
+  return pathOfClubPage(given, ruleOf(ctx, club));
+}
+
+function ruleOf({ config: { server, hosts } }: Context, club: ClubRecord): ClubAddressRule {
+  const derivesHosts = hosts.customDomains === 'derived';
+  return { publicUrl: server.publicUrl, platformHosts: hosts.platform, derivesHosts, club };
 }
 
 /**
