@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const texts = await createTexts('en');
 const clubOf = (slug: string, name: string) => ({
-  ...{ slug, name, logoUrl: '', state: 'LIVE' as const, roles: [], capabilities: [] },
+  ...{ slug, name, logoUrl: '', state: 'LIVE' as const, languages: [], roles: [], capabilities: [] },
 });
 
 function Address() {

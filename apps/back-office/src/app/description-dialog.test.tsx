@@ -36,7 +36,15 @@ async function publish() {
     return isDescribed ? Response.json({ edited: [] }) : Response.json(refusal, { status: 422 });
   });
   const workplace = {
-    ...{ slug: 'aurora', name: 'Aurora', logoUrl: '', state: 'LIVE' as const, roles: [], capabilities: [] },
+    ...{
+      slug: 'aurora',
+      name: 'Aurora',
+      logoUrl: '',
+      state: 'LIVE' as const,
+      languages: [],
+      roles: [],
+      capabilities: [],
+    },
   };
   const session = {
     ...{ username: 'odile', name: 'Odile', email: 'odile@club.example', isPlatformAdmin: false },

@@ -29,7 +29,15 @@ async function openSearch(reply: (q: string) => Promise<Response>, capabilities:
     return reply(q);
   });
   const workplace = {
-    ...{ slug: 'aurora', name: 'Aurora', logoUrl: '', state: 'LIVE' as const, roles: [], capabilities },
+    ...{
+      slug: 'aurora',
+      name: 'Aurora',
+      logoUrl: '',
+      state: 'LIVE' as const,
+      languages: [],
+      roles: [],
+      capabilities,
+    },
   };
   const session = {
     ...{ username: 'odile', name: 'Odile', email: 'odile@club.example', isPlatformAdmin: false },

@@ -19,12 +19,12 @@ interface Typed {
   text: { en: string; fr: string };
 }
 
-async function openForm(language: 'en' | 'fr') {
+async function openForm(language: 'en' | 'fr', languages?: ('en' | 'fr')[]) {
   const sent: Typed[] = [];
   const texts = await createTexts(language);
   render(
     <MemoryRouter>
-      <AtWork>
+      <AtWork {...(languages && { languages })}>
         <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
           <EditForm<Typed>
             stored={{ values: { name: { en: '', fr: '' }, text: { en: '', fr: '' } }, version: 0 }}
@@ -62,6 +62,19 @@ test('one’s own language comes first, and is enough', async () => {
 test('so is the other one alone', async () => {
   const { sent, save } = await openForm('fr');
   await userEvent.type(screen.getByRole('textbox', { name: /Nom.*anglais/ }), 'The evening');
+  await save();
+  await expect.poll(() => sent).toMatchObject([{ name: { en: 'The evening', fr: '' } }]);
+});
+
+test('at a club with one language, texts are written in this one alone', async () => {
+  const { sent, save } = await openForm('fr', ['en']);
+  const name = screen.getByRole('textbox', { name: 'Nom' });
+  expect(screen.getAllByRole('textbox').map(({ lang }) => lang)).toEqual(['en', 'en']);
+  await userEvent.click(screen.getByRole('button', { name: 'Voir comme un supporter' }));
+  expect(screen.getAllByRole('region').map(({ lang }) => lang)).toEqual(['en']);
+  await save();
+  expect(await screen.findByText('Ce champ est requis')).toBeTruthy();
+  await userEvent.type(name, 'The evening');
   await save();
   await expect.poll(() => sent).toMatchObject([{ name: { en: 'The evening', fr: '' } }]);
 });

@@ -4,7 +4,7 @@ import { RichTextField, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { callApi } from '../lib/calls/call-api.ts';
 import { useLatest } from '../lib/calls/use-latest.ts';
-import { useLanguages } from '../lib/format/use-own-language.ts';
+import { useClubLanguages } from '../lib/session/use-club-languages.ts';
 import { useWorkplace } from '../lib/session/workplace-context.ts';
 import { LocalizedInput } from './localized-input.tsx';
 
@@ -15,7 +15,7 @@ interface MarkdownInputProps {
   maxLength?: number;
 }
 
-/** A long text in both languages, with a preview as fans will read it. */
+/** A long text in the languages of the club, with a preview as fans will read it. */
 export function MarkdownInput({
   source,
   label,
@@ -47,10 +47,10 @@ export function MarkdownInput({
 }
 
 function Preview({ source }: { source: string }): ReactElement {
-  const languages = useLanguages();
+  const languages = useClubLanguages();
   const words = useWatch({ name: source }) as { en: string; fr: string };
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr '.repeat(languages.length) } }}>
       {languages.map((lang) => (
         <Rendered key={lang} markdown={words?.[lang] ?? ''} lang={lang} />
       ))}

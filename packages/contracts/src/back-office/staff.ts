@@ -18,6 +18,8 @@ export const Workplace = z
     name: z.string(),
     logoUrl: z.string(),
     state: ClubState,
+    /** Of its pages. */
+    languages: z.array(Language),
     roles: z.array(StaffRole),
     capabilities: z.array(Capability),
   })

@@ -7,6 +7,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Part } from '../../components/part.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useLatest } from '../../lib/calls/use-latest.ts';
+import { useClubLanguages } from '../../lib/session/use-club-languages.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
 type MailPreviewProps = Omit<ClubMailDraft, 'language'> & { mail: FanMail };
@@ -14,7 +15,8 @@ type MailPreviewProps = Omit<ClubMailDraft, 'language'> & { mail: FanMail };
 /** The finished mail with sample values, as it is written; and by mail to whoever writes it. */
 export function MailPreview({ mail, words, sender }: MailPreviewProps): ReactElement {
   const translate = useTranslate();
-  const [language, setLanguage] = useState<Language>(document.documentElement.lang === 'fr' ? 'fr' : 'en');
+  const languages = useClubLanguages();
+  const [language, setLanguage] = useState<Language>(languages[0] ?? 'en');
   const draft = { language, words, sender };
   const { preview, failure } = usePreview(mail, draft);
   return (
@@ -28,7 +30,7 @@ export function MailPreview({ mail, words, sender }: MailPreviewProps): ReactEle
           onChange={({ target }) => setLanguage(target.value as Language)}
           sx={{ minWidth: 140 }}
         >
-          {['en', 'fr'].map((each) => (
+          {languages.map((each) => (
             <MenuItem key={each} value={each}>
               {translate(`office.languages.${each}`)}
             </MenuItem>

@@ -7,8 +7,8 @@ import { Part } from '../../components/part.tsx';
 import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
-import { useLanguages } from '../../lib/format/use-own-language.ts';
 import { inOwnLanguage } from '../../lib/forms/written-values.ts';
+import { useClubLanguages } from '../../lib/session/use-club-languages.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { ContentTabs } from './content-tabs.tsx';
 import { OrderInput } from './order-input.tsx';
@@ -104,10 +104,10 @@ interface OwnWordsProps {
   onChange: (entry: OwnQuestion) => void;
 }
 
-/** A question of the club with its answer, in both languages. */
+/** A question of the club with its answer, in the languages of its pages. */
 function OwnWords({ entry, onChange }: OwnWordsProps): ReactElement {
   const translate = useTranslate();
-  const languages = useLanguages();
+  const languages = useClubLanguages();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' }, pt: 1 }}>
       {(['question', 'answer'] as const).map((part) =>

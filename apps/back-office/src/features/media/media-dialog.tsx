@@ -79,6 +79,7 @@ export function MediaDialog({ asset, onChange, onClose }: MediaDialogProps): Rea
           label={translate('media.fields.alt')}
           help={translate(isVideo ? 'media.videoHelp' : 'media.altHelp')}
           maxLength={300}
+          inAllLanguages
         />
         {!isVideo && <DecorativeInput />}
       </EditForm>

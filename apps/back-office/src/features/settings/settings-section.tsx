@@ -17,6 +17,9 @@ import { SETTINGS_PATHS, type SettingsValues, toDraft, toStored } from './settin
 import { SETTING_PARTS, SettingsPart } from './settings-fields.tsx';
 import { StateButton } from './state-button.tsx';
 
+/** What the rest of the back office knows of them. */
+const CARRIED = ['name', 'coinsEnabled', 'languages'] as const;
+
 /** The club's settings: its names, colours, pictures, coins, documents and contact. */
 export function SettingsSection(): ReactElement {
   const { workplace, refresh } = useWorkplace();
@@ -29,8 +32,8 @@ export function SettingsSection(): ReactElement {
   if (!value) return <Reading error={error} onTryAgain={tryAgain} />;
   const change = (now: ClubSettings) => {
     setValue(now);
-    // The menu shows its name, and the sections of its coins.
-    if (now.name !== value.name || now.coinsEnabled !== value.coinsEnabled) void refresh();
+    // The menu shows its name and the sections of its coins, and each form has its languages.
+    if (CARRIED.some((field) => String(now[field]) !== String(value[field]))) void refresh();
   };
   return (
     <Routes>

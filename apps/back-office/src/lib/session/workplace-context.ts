@@ -8,7 +8,7 @@ export const PLATFORM = '@platform';
 export function placesOf({ workplaces, platform }: StaffSession): Workplace[] {
   if (!platform) return workplaces;
   const place = { ...platform, slug: PLATFORM, logoUrl: '', state: 'LIVE' as const, roles: [] };
-  return [...workplaces, place];
+  return [...workplaces, { ...place, languages: ['en', 'fr'] }];
 }
 
 interface AtWork {

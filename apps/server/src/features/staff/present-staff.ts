@@ -23,12 +23,12 @@ const OF_COINS: readonly Capability[] = ['coins.give', 'coins.approve'];
 
 /** `isAdmin`: as an administrator of the platform, with all capabilities at every club. */
 export function presentWorkplace(
-  club: Pick<ClubRecord, 'slug' | 'name' | 'logoUrl' | 'state' | 'coinsEnabled'>,
+  club: Pick<ClubRecord, 'slug' | 'name' | 'logoUrl' | 'state' | 'languages' | 'coinsEnabled'>,
   roles: StaffRole[],
   isAdmin = false,
 ): Workplace {
   const all: Role[] = isAdmin ? ['platform-admin', ...roles] : roles;
-  const { slug, name, logoUrl, state, coinsEnabled } = club;
+  const { slug, name, logoUrl, state, languages, coinsEnabled } = club;
   const capabilities = capabilitiesOf(all).filter((one) => coinsEnabled || !OF_COINS.includes(one));
-  return { slug, name, logoUrl, state, roles, capabilities };
+  return { slug, name, logoUrl, state, languages, roles, capabilities };
 }
