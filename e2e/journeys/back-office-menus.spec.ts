@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkDialog } from '../support/check-screen.ts';
+import { checkDialog, checkScreen } from '../support/check-screen.ts';
 import { expect, test } from '../support/journey.ts';
 import { signInAsOwner } from '../support/owner.ts';
 
@@ -45,7 +45,9 @@ test('menus that are open belong to the page, for whoever hears it', async ({ pa
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a menu that was open stays over no page of a phone', async ({ page }) => {
+test('a menu that was open stays over no page of a phone, and the order of the catalogue fits one', async ({
+  page,
+}) => {
   await signInAsOwner(page);
   await openSection(page, 'Fans');
   const filter = page.getByRole('main').getByRole('combobox').first();
@@ -60,4 +62,8 @@ test('a menu that was open stays over no page of a phone', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: 'Fans', exact: true })).toBeVisible();
   await page.reload();
   await isFree();
+
+  await page.goto('/back-office/aurora-fc/catalogue/order');
+  await expect(page.getByRole('button', { name: /^Move / }).first()).toBeVisible();
+  await checkScreen(page);
 });

@@ -7,20 +7,13 @@ import { useNavigate } from 'react-router-dom';
 import { callApi } from '../lib/calls/call-api.ts';
 import { useFormat } from '../lib/format/use-format.ts';
 import { useWorkplace } from '../lib/session/workplace-context.ts';
+import { VISUALLY_HIDDEN } from '../theme/visually-hidden.ts';
 import { type HitGroup, toHitGroups } from './search-hits.ts';
 import { SearchList } from './search-list.tsx';
 
 const QUIET_MS = 200;
 const LEAST_LETTERS = 2;
 const MOST_LETTERS = 100;
-const FOR_READERS_ONLY = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-};
-
 /** One search for people, exclusives, orders and posts: arrows choose, Enter opens, Escape closes. */
 export function SearchDialog({ onClose }: { onClose: () => void }): ReactElement {
   const translate = useTranslate();
@@ -60,7 +53,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactElement
       maxWidth="sm"
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
-      <Typography id={`${listId}-title`} component="h2" sx={FOR_READERS_ONLY}>
+      <Typography id={`${listId}-title`} component="h2" sx={VISUALLY_HIDDEN}>
         {translate('office.search.title')}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1.5 }}>

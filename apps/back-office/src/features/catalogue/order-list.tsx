@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { moveEntry, OrderButtons, type OrderPlace } from '../../components/order-buttons.tsx';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { inOwnLanguage } from '../../lib/forms/written-values.ts';
+import { VISUALLY_HIDDEN } from '../../theme/visually-hidden.ts';
 
 interface OrderListProps {
   items: readonly CatalogueItem[];
@@ -31,11 +32,7 @@ export function OrderList({ items, onChange }: OrderListProps): ReactElement {
     );
   return (
     <>
-      <Box
-        component="p"
-        role="status"
-        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', m: 0, clipPath: 'inset(50%)' }}
-      >
+      <Box component="p" role="status" sx={VISUALLY_HIDDEN}>
         {said}
       </Box>
       <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
