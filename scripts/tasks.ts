@@ -14,8 +14,9 @@ const LISTED_TASKS = 200;
 
 const COMMANDS: Record<string, (desk: StaffDesk, id: string) => Promise<string>> = {
   list: async (desk) => {
-    const tasks = await listDeadTasks({ ...desk, input: { limit: LISTED_TASKS } });
-    return [...tasks.map(toLine), `${tasks.length} failed their last attempt`].join('\n');
+    const { rows, count, away } = await listDeadTasks({ ...desk, input: { limit: LISTED_TASKS } });
+    const unread = away.map((name) => `${name}: it did not answer`);
+    return [...rows.map(toLine), `${count} failed their last attempt`, ...unread].join('\n');
   },
   retry: async (desk, id) => `Due again: ${toLine(await retryDeadTask({ ...desk, input: { id } }))}`,
   discard: async (desk, id) => `Given up: ${toLine(await discardDeadTask({ ...desk, input: { id } }))}`,

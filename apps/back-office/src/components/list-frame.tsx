@@ -1,7 +1,7 @@
-import { Box, Card, Stack } from '@mui/material';
+import { Alert, Box, Card, Stack } from '@mui/material';
 import type { Capability } from '@tifo/contracts/back-office/capabilities';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { FilterButton, FilterForm, ListBase, Title, useListContext } from 'react-admin';
+import { FilterButton, FilterForm, ListBase, Title, useListContext, useTranslate } from 'react-admin';
 import { useWorkplace } from '../lib/session/workplace-context.ts';
 import { ExportButton, type ExportCall } from './export-button.tsx';
 import { ListPager } from './list-pager.tsx';
@@ -35,9 +35,23 @@ export function ListFrame(props: ListFrameProps): ReactElement {
     <ListBase resource={resource} perPage={perPage} exporter={false} {...(sort ? { sort } : {})}>
       <Title title={title} />
       <ListHead {...head} />
+      <AwayNote />
       <Card sx={{ overflowX: 'auto' }}>{children}</Card>
       <ListPager />
     </ListBase>
+  );
+}
+
+/** Of which databases nothing is in the list. */
+function AwayNote(): ReactElement | null {
+  const translate = useTranslate();
+  const away: readonly string[] = useListContext().meta?.away ?? [];
+  if (away.length === 0) return null;
+  const said = { names: away.join(', '), smart_count: away.length };
+  return (
+    <Alert severity="warning" sx={{ mb: 1 }}>
+      {translate('office.list.away', said)}
+    </Alert>
   );
 }
 

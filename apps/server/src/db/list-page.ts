@@ -19,3 +19,12 @@ export function toListPage<Row, Item>(
     hasMore: count > MOST_COUNTED,
   };
 }
+
+/** The same of a list over several databases. */
+export function toListPageOverDatabases<Row, Item>(
+  page: Page<Row>,
+  { count, away }: { count: number; away: string[] },
+  present: (row: Row) => Item,
+) {
+  return { ...toListPage(page, count, present), away };
+}

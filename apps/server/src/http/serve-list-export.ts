@@ -5,6 +5,7 @@ import type { Language, PageQuery } from '@tifo/contracts/values';
 import type { FastifyInstance } from 'fastify';
 import type { Context, UseCase } from '#server/context.ts';
 import type { StaffActor } from '#server/lib/actor.ts';
+import { UnavailableError } from '#server/lib/errors.ts';
 import { BOM, toCsvLines } from '#server/lib/to-csv.ts';
 import { serveStaff } from './back-office-route.ts';
 
@@ -14,19 +15,22 @@ export interface ExportColumn<Item> {
   cell: (item: Item, language: Language) => string | number | null;
 }
 
+interface ExportedPage<Item> {
+  items: Item[];
+  nextCursor: string | null;
+  /** Databases that did not answer. */
+  away?: string[];
+}
+
 interface ListExport<Club, Query extends PageQuery, Item> {
   clubOf: (params: { slug: string }) => Promise<Club>;
   /** The list of the screen, which also checks what its caller may read. */
-  list: (
-    call: UseCase<{ club: Club; query: Query }>,
-  ) => Promise<{ items: Item[]; nextCursor: string | null }>;
+  list: (call: UseCase<{ club: Club; query: Query }>) => Promise<ExportedPage<Item>>;
   columns: readonly ExportColumn<Item>[];
 }
 
 interface PlatformExport<Query extends PageQuery, Item> {
-  list: (
-    call: UseCase<{ query: Query }> & { actor: StaffActor },
-  ) => Promise<{ items: Item[]; nextCursor: string | null }>;
+  list: (call: UseCase<{ query: Query }> & { actor: StaffActor }) => Promise<ExportedPage<Item>>;
   columns: readonly ExportColumn<Item>[];
 }
 
@@ -42,7 +46,7 @@ interface Table<Item> {
   name: string;
   /** What was searched for, as the audit log keeps it. */
   search: Search;
-  readPage: (page: PageQuery) => Promise<{ items: Item[]; nextCursor: string | null }>;
+  readPage: (page: PageQuery) => Promise<ExportedPage<Item>>;
   columns: readonly ExportColumn<Item>[];
 }
 
@@ -85,7 +89,12 @@ export function servePlatformExport<Query extends PageQuery, Item>(
 
 async function openTable<Item>(ctx: Context, table: Table<Item>): Promise<Readable> {
   const { actor, language, clubId, name, search, columns } = table;
-  const readPage = (page: PageQuery) => ctx.replica.reads(() => table.readPage({ ...page, limit: AT_ONCE }));
+  const readPage = async (page: PageQuery) => {
+    const read = await ctx.replica.reads(() => table.readPage({ ...page, limit: AT_ONCE }));
+    // A table says of nothing that it is missing.
+    if (read.away && read.away.length > 0) throw new UnavailableError('server.busy');
+    return read;
+  };
   const first = await readPage({});
   await ctx.unitOfWork({ clubId }, async (uow) =>
     uow.audit({

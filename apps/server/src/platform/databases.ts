@@ -2,6 +2,7 @@ import type { Context, UnitOfWork } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isAnyClubLeaving } from '#server/db/club-places-store.ts';
 import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts';
+import { FIRST_DATABASE } from '#server/db/moves/named-databases.ts';
 import { ClubIsLeavingError } from '#server/db/moves/one-of-several.ts';
 
 /**
@@ -106,31 +107,49 @@ async function tryEach<Result>(
   return undefined;
 }
 
-export interface Order<Row> {
+export interface ListOverDatabases<Row> {
+  /** The most that each database is asked for, and that are returned. */
   limit: number;
+  find(tx: Tx, at: Context): Promise<Row[]>;
+  count(tx: Tx): Promise<number>;
   /** Below zero for the row that comes first, as the databases order them. */
   compare(one: Row, other: Row): number;
 }
 
-/** Returns the first rows of one list over all databases: each is asked for as many as are shown. */
-export async function findInOrder<Row>(
-  { everywhere }: Pick<Context, 'everywhere'>,
-  find: (tx: Tx, at: Context) => Promise<Row[]>,
-  { limit, compare }: Order<Row>,
-): Promise<Row[]> {
-  const found = await Promise.all(everywhere.map((at) => find(at.db, at)));
-  const [first] = found;
-  if (found.length === 1 && first) return first;
-  return found.flat().toSorted(compare).slice(0, limit);
+export interface ListedRows<Row> {
+  rows: Row[];
+  count: number;
+  /** The names of databases that did not answer: what they have is left out. */
+  away: string[];
 }
 
-/** Adds up what each database counts. */
-export async function countEverywhere(
-  { everywhere }: Pick<Context, 'everywhere'>,
-  count: (tx: Tx) => Promise<number>,
-): Promise<number> {
-  const counts = await Promise.all(everywhere.map(({ db }) => count(db)));
-  return counts.reduce((sum, each) => sum + each, 0);
+/** Returns the first rows of one list over all databases, and how many there are. The database of the context has to answer. */
+export async function listOverDatabases<Row>(
+  ctx: Context,
+  { limit, find, count, compare }: ListOverDatabases<Row>,
+): Promise<ListedRows<Row>> {
+  const read = async (at: Context) => {
+    const [rows, total] = await Promise.all([find(at.db, at), count(at.db)]);
+    return { rows, total };
+  };
+  const replies = await Promise.all(
+    ctx.everywhere.map(async (at) => (at.db === ctx.db ? read(at) : unlessAway(at, read(at)))),
+  );
+  const found = replies.filter((reply) => reply !== undefined);
+  const [first] = found;
+  return {
+    rows:
+      found.length === 1 && first
+        ? first.rows
+        : found
+            .flatMap(({ rows }) => rows)
+            .toSorted(compare)
+            .slice(0, limit),
+    count: found.reduce((sum, { total }) => sum + total, 0),
+    away: ctx.everywhere
+      .filter((_at, nth) => replies[nth] === undefined)
+      .map(({ database }) => database ?? FIRST_DATABASE),
+  };
 }
 
 /**

@@ -14,6 +14,14 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/** The same of what belongs to clubs of several databases. */
+export function listOverDatabases<Item extends z.ZodType>(item: Item) {
+  return listOf(item).extend({
+    /** The names of databases that did not answer: what they have is neither listed nor counted. */
+    away: z.array(z.string()),
+  });
+}
+
 /** The reason for an action, in the words of the person who took it. */
 export const Reason = z.string().trim().min(3).max(500);
 /** The version that was edited; if it is not the current one, the call is refused with both. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Language } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { ListQuery, listOf } from './lists.ts';
+import { ListQuery, listOverDatabases } from './lists.ts';
 
 /** `DONE`: the mail server took it, or its receiver wants none of its kind. */
 export const MailState = z.enum(['WAITING', 'DONE', 'FAILED']);
@@ -81,7 +81,7 @@ export const operationRoutes = defineBackOfficeRoutes({
     capability: 'operations.read',
     query: ListQuery.extend({ 'filter[state]': MailState.optional() }),
     body: null,
-    replies: { 200: listOf(OfficeMail) },
+    replies: { 200: listOverDatabases(OfficeMail) },
     limit: 'reads',
   },
   'GET /api/back-office/platform/mails/{mailId}': {
@@ -101,7 +101,7 @@ export const operationRoutes = defineBackOfficeRoutes({
       'filter[state]': ProviderEventState.optional(),
     }),
     body: null,
-    replies: { 200: listOf(OfficeProviderEvent) },
+    replies: { 200: listOverDatabases(OfficeProviderEvent) },
     limit: 'reads',
   },
   'GET /api/back-office/platform/provider-events/{eventId}': {
@@ -128,7 +128,7 @@ export const operationRoutes = defineBackOfficeRoutes({
     capability: 'operations.read',
     query: ListQuery.omit({ q: true }),
     body: null,
-    replies: { 200: listOf(InvariantCheck) },
+    replies: { 200: listOverDatabases(InvariantCheck) },
     limit: 'reads',
   },
   'POST /api/back-office/platform/invariant-checks': {

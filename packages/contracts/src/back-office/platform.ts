@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SetUpToken } from '../installation.ts';
 import { Id, Instant, Language } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { ListQuery, listOf, Reason, Version } from './lists.ts';
+import { ListQuery, listOverDatabases, Reason, Version } from './lists.ts';
 
 const PlatformName = z.string().trim().min(1).max(80);
 
@@ -66,7 +66,7 @@ export const platformRoutes = defineBackOfficeRoutes({
     capability: 'operations.read',
     query: ListQuery.omit({ q: true }),
     body: null,
-    replies: { 200: listOf(OfficeTask) },
+    replies: { 200: listOverDatabases(OfficeTask) },
     limit: 'reads',
   },
   'POST /api/back-office/platform/tasks/{taskId}/retry': {

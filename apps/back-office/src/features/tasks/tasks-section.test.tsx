@@ -39,3 +39,13 @@ test('who may only read has no buttons', async () => {
   expect(await screen.findByText('Aurora FC')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Run again' })).toBeNull();
 });
+
+test('a database that does not answer is named, with what the others have', async () => {
+  const list = { ...replies['GET /api/back-office/platform/tasks'], away: ['north'] };
+  await renderSection(section, {
+    capabilities: ['operations.read'],
+    replies: { ...replies, 'GET /api/back-office/platform/tasks': list },
+  });
+  expect(await screen.findByText('Aurora FC')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toMatch(/“north” does not answer/);
+});

@@ -13,6 +13,8 @@ interface ListReply<Item> {
   nextCursor: string | null;
   total?: number;
   hasMore?: boolean;
+  /** Databases that did not answer. */
+  away?: string[];
 }
 
 interface ListOf<Item> {
@@ -51,14 +53,14 @@ export function createDataProvider(slug: string, lists: Readonly<Record<string, 
     cursors.set(key, known);
     for (let at = Math.min(page, known.length); ; at += 1) {
       const cursor = known[at - 1];
-      const { items, nextCursor, total, hasMore } = await list.read(slug, {
+      const { items, nextCursor, total, hasMore, away } = await list.read(slug, {
         ...wanted,
         ...(cursor ? { cursor } : {}),
       });
       if (nextCursor !== null) known[at] = nextCursor;
       if (at < page && nextCursor !== null) continue;
       const pageInfo = { hasNextPage: nextCursor !== null, hasPreviousPage: at > 1 };
-      return { data: items, pageInfo, meta: { total, hasMore } };
+      return { data: items, pageInfo, meta: { total, hasMore, away } };
     }
   };
   return { ...NOTHING_ELSE, getList: getList as DataProvider['getList'] };

@@ -11,7 +11,7 @@ import { countReports } from '#server/features/messages/index.ts';
 import { countRefundRequests } from '#server/features/payments/index.ts';
 import { countGifts } from '#server/features/wallet/index.ts';
 import { may } from '#server/lib/actor.ts';
-import { countEverywhere } from '#server/platform/databases.ts';
+import { findReachable } from '#server/platform/databases.ts';
 
 /** Returns how much waits at the club for somebody who may deal with it. */
 export async function showWaiting({
@@ -29,7 +29,7 @@ export async function showWaiting({
     whoMay('coins.approve', () => countGifts(db, { clubId, state: 'WAITING' })),
     whoMay('refunds.approve', () => countRefundRequests(db, { clubId, state: 'WAITING' })),
     whoMay('auctions.run', () => findUnpaidLots(db, { clubId, most: MOST_COUNTED })),
-    whoMay('operations.read', () => countEverywhere(ctx, countFailed)),
+    whoMay('operations.read', async () => sum(await findReachable(ctx, countFailed))),
   ]);
   return {
     ...(reviews === undefined ? {} : { reviews }),
@@ -42,5 +42,7 @@ export async function showWaiting({
 }
 
 async function countFailed(db: Tx): Promise<number> {
-  return (await countDeadTasks(db, {})).reduce((sum, { count }) => sum + count, 0);
+  return sum((await countDeadTasks(db, {})).map(({ count }) => count));
 }
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

@@ -2,12 +2,11 @@ import type { OfficeTask } from '@tifo/contracts/back-office/platform';
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
 import type { UseCase } from '#server/context.ts';
-import { toListPage } from '#server/db/list-page.ts';
+import { toListPageOverDatabases } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
-import { countDeadTasks, type DeadTask } from '#server/events/dead-task-store.ts';
+import type { DeadTask } from '#server/events/dead-task-store.ts';
 import { findClubRecords } from '#server/features/clubs/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
-import { countEverywhere } from '#server/platform/databases.ts';
 import { listDeadTasks } from '#server/platform/dead-tasks/list-dead-tasks.ts';
 
 const Key = z.object({ at: z.iso.datetime(), id: z.uuid() });
@@ -15,14 +14,11 @@ const Key = z.object({ at: z.iso.datetime(), id: z.uuid() });
 /** Returns the tasks that wait for somebody to decide, oldest first, each with the name of its club. */
 export async function listOfficeTasks({ ctx, actor, input }: UseCase<{ query: PageQuery }>) {
   const { limit, after } = toPageRequest(input.query, (value) => Key.parse(value));
-  const rows = await listDeadTasks({ ctx, actor, input: { limit: limit + 1, after } });
-  const shown = toPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt.toISOString(), id }));
+  const found = await listDeadTasks({ ctx, actor, input: { limit: limit + 1, after } });
+  const shown = toPage(found.rows, limit, ({ createdAt, id }) => ({ at: createdAt.toISOString(), id }));
   const clubIds = new Set(shown.rows.flatMap(({ aboutClubId }) => aboutClubId ?? []));
   const names = new Map((await findClubRecords(ctx, [...clubIds])).map(({ id, name }) => [id, name]));
-  const total = await countEverywhere(ctx, async (db) =>
-    (await countDeadTasks(db, {})).reduce((sum, { count }) => sum + count, 0),
-  );
-  return toListPage(shown, total, (task) => presentTask(task, names));
+  return toListPageOverDatabases(shown, found, (task) => presentTask(task, names));
 }
 
 function presentTask(

@@ -1,7 +1,7 @@
 import type { UseCase } from '#server/context.ts';
-import { type DeadTask, selectDeadTasks } from '#server/events/dead-task-store.ts';
+import { countDeadTasks, type DeadTask, selectDeadTasks } from '#server/events/dead-task-store.ts';
 import { assertMay } from '#server/lib/actor.ts';
-import { findInOrder } from '../databases.ts';
+import { type ListedRows, listOverDatabases } from '../databases.ts';
 
 export interface TaskPosition {
   at: string;
@@ -13,11 +13,13 @@ export async function listDeadTasks({
   ctx,
   actor,
   input: { limit, after = null },
-}: UseCase<{ limit: number; after?: TaskPosition | null }>): Promise<DeadTask[]> {
+}: UseCase<{ limit: number; after?: TaskPosition | null }>): Promise<ListedRows<DeadTask>> {
   assertMay(actor, 'operations.read', null);
   const place = { limit, afterAt: after?.at ?? null, afterId: after?.id ?? null };
-  return findInOrder(ctx, (db) => selectDeadTasks(db, place), {
+  return listOverDatabases(ctx, {
     limit,
+    find: (db) => selectDeadTasks(db, place),
+    count: async (db) => (await countDeadTasks(db, {})).reduce((sum, { count }) => sum + count, 0),
     compare: (one, other) =>
       one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
   });

@@ -108,3 +108,21 @@ it('a failed task of a database that answers is run again, and one that nobody f
   expect((await ask(`platform/tasks/${id}/retry`, { payload: {} })).status).toBe(204);
   expect((await ask(`platform/tasks/${ctx.ids.next()}/retry`, { payload: {} })).status).toBe(503);
 });
+
+it.each(['tasks', 'mails', 'provider-events', 'invariant-checks'])(
+  'the list of %s shows what the others have, and says which database is missing',
+  async (list) => {
+    const { status, body } = await ask(`platform/${list}`);
+    expect({ status, away: body.away }).toEqual({ status: 200, away: [SECOND_DATABASE] });
+    expect(body.items).toHaveLength(Math.min(body.total, 25));
+  },
+);
+
+it('a table of such a list is asked for again, rather than without some rows', async () => {
+  expect((await ask('platform/mails.csv')).status).toBe(503);
+});
+
+it('what waits at a club is counted, without the tasks of that database', async () => {
+  const { status, body } = await ask(`clubs/${near.slug}/waiting`);
+  expect({ status, failedTasks: body.failedTasks }).toEqual({ status: 200, failedTasks: 0 });
+});

@@ -35,7 +35,8 @@ async function failForGood(dedupe: string): Promise<string> {
   return rows[0].id;
 }
 
-const list = async () => (await listDeadTasks({ ctx, actor, input: { limit: 100 } })).map(({ id }) => id);
+const list = async () =>
+  (await listDeadTasks({ ctx, actor, input: { limit: 100 } })).rows.map(({ id }) => id);
 
 async function auditOf(id: string) {
   const { rows } = await $client.query(
@@ -55,7 +56,7 @@ test('a task that has failed its last attempt is kept with its error, and nobody
   await $client.query('update app.outbox set due_at = now()');
   await ctx.outbox.flush();
   expect(greet).not.toHaveBeenCalled();
-  const [dead, ...others] = await listDeadTasks({ ctx, actor, input: { limit: 100 } });
+  const [dead, ...others] = (await listDeadTasks({ ctx, actor, input: { limit: 100 } })).rows;
   expect(others).toEqual([]);
   expect(dead).toMatchObject({
     id,

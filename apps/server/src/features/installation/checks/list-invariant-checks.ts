@@ -1,10 +1,10 @@
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
 import type { UseCase } from '#server/context.ts';
-import { toListPage } from '#server/db/list-page.ts';
+import { toListPageOverDatabases } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import { assertMay } from '#server/lib/actor.ts';
-import { countEverywhere, findInOrder } from '#server/platform/databases.ts';
+import { listOverDatabases } from '#server/platform/databases.ts';
 import { countInvariantChecks, findInvariantChecks } from './invariant-check-store.ts';
 
 const Key = z.object({ at: z.iso.datetime(), id: z.uuid() });
@@ -13,21 +13,17 @@ const Key = z.object({ at: z.iso.datetime(), id: z.uuid() });
 export async function listInvariantChecks({ ctx, actor, input: { query } }: UseCase<{ query: PageQuery }>) {
   assertMay(actor, 'operations.read', null);
   const page = toPageRequest(query, (value) => Key.parse(value));
-  const [rows, count] = await Promise.all([
-    findInOrder(
-      ctx,
-      async (db, { database }) => (await findInvariantChecks(db, page)).map((row) => ({ ...row, database })),
-      {
-        limit: page.limit + 1,
-        compare: (one, other) =>
-          other.startedAt.getTime() - one.startedAt.getTime() || (one.id > other.id ? -1 : 1),
-      },
-    ),
-    countEverywhere(ctx, countInvariantChecks),
-  ]);
-  return toListPage(
-    toPage(rows, page.limit, ({ startedAt, id }) => ({ at: startedAt.toISOString(), id })),
-    count,
+  const found = await listOverDatabases(ctx, {
+    limit: page.limit + 1,
+    find: async (db, { database }) =>
+      (await findInvariantChecks(db, page)).map((row) => ({ ...row, database })),
+    count: countInvariantChecks,
+    compare: (one, other) =>
+      other.startedAt.getTime() - one.startedAt.getTime() || (one.id > other.id ? -1 : 1),
+  });
+  return toListPageOverDatabases(
+    toPage(found.rows, page.limit, ({ startedAt, id }) => ({ at: startedAt.toISOString(), id })),
+    found,
     ({ startedAt, finishedAt, ...check }) => ({
       ...check,
       startedAt: startedAt.toISOString(),

@@ -1,13 +1,13 @@
 import type { MailState, OfficeMail, OfficeMailFile } from '@tifo/contracts/back-office/operations';
 import type { PageQuery } from '@tifo/contracts/values';
 import type { Context, UseCase } from '#server/context.ts';
-import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
+import { MOST_COUNTED, toListPageOverDatabases } from '#server/db/list-page.ts';
 import { toIdPage, toIdPageRequest } from '#server/db/pagination.ts';
 import { findClubNames } from '#server/features/clubs/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
-import { countEverywhere, findInOrder, findSomewhere } from '#server/platform/databases.ts';
+import { findSomewhere, listOverDatabases } from '#server/platform/databases.ts';
 import { MailPayload } from '../queue-mail.ts';
 import { countMails, findMail, findMails } from './mail-log-store.ts';
 
@@ -21,23 +21,22 @@ export async function listMails({ ctx, actor, input: { query } }: UseCase<{ quer
   assertMay(actor, 'operations.read', null);
   const page = toIdPageRequest(query);
   const search = { to: query.q, state: query['filter[state]'] };
-  const [rows, count] = await Promise.all([
-    findInOrder(ctx, (db) => findMails(db, { ...search, page }), {
-      limit: page.limit + 1,
-      compare: (one, other) => (one.id > other.id ? -1 : 1),
-    }),
-    countEverywhere(ctx, (db) => countMails(db, { ...search, most: MOST_COUNTED + 1 })),
-  ]);
-  const names = await namesOfClubs(ctx, rows);
-  if (query.q !== undefined && count > 0) {
+  const found = await listOverDatabases(ctx, {
+    limit: page.limit + 1,
+    find: (db) => findMails(db, { ...search, page }),
+    count: (db) => countMails(db, { ...search, most: MOST_COUNTED + 1 }),
+    compare: (one, other) => (one.id > other.id ? -1 : 1),
+  });
+  const names = await namesOfClubs(ctx, found.rows);
+  if (query.q !== undefined && found.count > 0) {
     // Without the address: entries are kept for good.
     await ctx.unitOfWork({ clubId: null }, async (uow) =>
-      uow.audit({ actor, action: 'mails.searched', subject: 'mails', detail: { found: count } }),
+      uow.audit({ actor, action: 'mails.searched', subject: 'mails', detail: { found: found.count } }),
     );
   }
-  return toListPage(
-    toIdPage(rows, page.limit, ({ id }) => id),
-    count,
+  return toListPageOverDatabases(
+    toIdPage(found.rows, page.limit, ({ id }) => id),
+    found,
     (row) => presentMail(row, names),
   );
 }

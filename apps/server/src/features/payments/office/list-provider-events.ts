@@ -7,12 +7,12 @@ import type {
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
 import type { UseCase } from '#server/context.ts';
-import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
+import { MOST_COUNTED, toListPageOverDatabases } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
-import { countEverywhere, findInOrder, findSomewhere } from '#server/platform/databases.ts';
+import { findSomewhere, listOverDatabases } from '#server/platform/databases.ts';
 import { applyProviderEvent } from '../provider-events/apply-provider-event.ts';
 import {
   countProviderEvents,
@@ -32,17 +32,16 @@ export async function listProviderEvents({ ctx, actor, input: { query } }: UseCa
   assertMay(actor, 'operations.read', null);
   const page = toPageRequest(query, (value) => Key.parse(value));
   const search = { kind: query['filter[kind]'], state: query['filter[state]'] };
-  const [rows, count] = await Promise.all([
-    findInOrder(ctx, (db) => findProviderEvents(db, { ...search, page }), {
-      limit: page.limit + 1,
-      compare: (one, other) =>
-        other.receivedAt.getTime() - one.receivedAt.getTime() || (one.id > other.id ? -1 : 1),
-    }),
-    countEverywhere(ctx, (db) => countProviderEvents(db, { ...search, most: MOST_COUNTED + 1 })),
-  ]);
-  return toListPage(
-    toPage(rows, page.limit, ({ receivedAt, id }) => ({ at: receivedAt.toISOString(), id })),
-    count,
+  const found = await listOverDatabases(ctx, {
+    limit: page.limit + 1,
+    find: (db) => findProviderEvents(db, { ...search, page }),
+    count: (db) => countProviderEvents(db, { ...search, most: MOST_COUNTED + 1 }),
+    compare: (one, other) =>
+      other.receivedAt.getTime() - one.receivedAt.getTime() || (one.id > other.id ? -1 : 1),
+  });
+  return toListPageOverDatabases(
+    toPage(found.rows, page.limit, ({ receivedAt, id }) => ({ at: receivedAt.toISOString(), id })),
+    found,
     presentEvent,
   );
 }
