@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complete } from './home-rules.ts';
+import { complete, FAQ_KEYS, HOME_SECTIONS, questionsOf, sectionsOf } from './home-rules.ts';
 
 const keys = ['news', 'faq'] as const;
 
@@ -18,3 +18,17 @@ test('what was chosen stays, what is unknown goes, what is new comes last', () =
     { key: 'news', isOn: true },
   ]);
 });
+
+test.each([
+  ['MARKETPLACE', true, true, ['links'], []],
+  ['MARKETPLACE', false, false, ['members', 'links', 'features'], ['coins', 'notEnough']],
+  ['FOUNDATION', false, false, ['members', 'features'], ['coins', 'notEnough']],
+  ['POPUP', false, true, ['members'], ['delivery']],
+] as const)(
+  'a %s (by invitation: %s, coins: %s) cannot have the sections %j and the questions %j',
+  (model, referralNeeded, coinsEnabled, sections, questions) => {
+    const club = { model, referralNeeded, coinsEnabled };
+    expect(HOME_SECTIONS.filter((key) => !sectionsOf(club).includes(key))).toEqual(sections);
+    expect(FAQ_KEYS.filter((key) => !questionsOf(club).includes(key))).toEqual(questions);
+  },
+);

@@ -4,7 +4,7 @@ import type { Club } from '@tifo/contracts/clubs';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Fan } from '@tifo/contracts/fans';
 import type { Giveaway, Participation } from '@tifo/contracts/giveaways';
-import { FAQ_KEYS, HOME_SECTIONS } from '@tifo/contracts/home-rules';
+import { questionsOf, sectionsOf } from '@tifo/contracts/home-rules';
 import type { Member } from '@tifo/contracts/members';
 import type { Conversation, Message } from '@tifo/contracts/messages';
 import type { Post } from '@tifo/contracts/posts';
@@ -26,7 +26,7 @@ export function examplePricing(coins: number): Pricing {
 }
 
 export function exampleClub(given: Partial<Club> = {}): Club {
-  return {
+  const club: Omit<Club, 'home'> = {
     id: 'club-1',
     name: 'Aurora FC',
     platformName: 'Aurora House',
@@ -60,9 +60,10 @@ export function exampleClub(given: Partial<Club> = {}): Club {
     timeZone: 'Europe/Paris',
     announcements: [],
     hasFanAnnouncements: false,
-    home: { sections: [...HOME_SECTIONS], faq: FAQ_KEYS.map((key) => ({ key })) },
     ...given,
   };
+  const faq = questionsOf(club).map((key) => ({ key }));
+  return { ...club, home: given.home ?? { sections: sectionsOf(club), faq } };
 }
 
 export function exampleExclusive(given: Partial<Exclusive> = {}): Exclusive {

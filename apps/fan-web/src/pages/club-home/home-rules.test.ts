@@ -1,4 +1,3 @@
-import { FAQ_KEYS } from '@tifo/contracts/home-rules';
 import { expect, test } from 'vitest';
 import { listFaq, listFoundationLinks } from './home-rules.ts';
 
@@ -13,21 +12,12 @@ test.each([
   expect(listFoundationLinks(club, { hasPrograms })).toEqual(links);
 });
 
-test.each([
-  [
-    { coinsEnabled: true, hasAuctions: false, model: 'MARKETPLACE' },
-    ['platform', 'coins', 'notEnough', 'pay', 'delivery'],
-  ],
-  [{ coinsEnabled: false, hasAuctions: true, model: 'FOUNDATION' }, ['platform', 'pay', 'bid', 'delivery']],
-  [{ coinsEnabled: false, hasAuctions: false, model: 'POPUP' }, ['platform', 'pay']],
-] as const)('answers the questions of %j', (club, entries) => {
-  const home = { sections: [], faq: FAQ_KEYS.map((key) => ({ key })) };
-  expect(listFaq({ ...club, home })).toEqual(entries.map((key) => ({ key })));
-});
-
-test('has the questions of the club where it has put them', () => {
-  const own = { id: '1', question: 'Where do I park?', answer: 'Behind gate C.' };
-  const home = { sections: [], faq: [{ key: 'pay' } as const, own, { key: 'coins' } as const] };
-  const club = { coinsEnabled: false, hasAuctions: false, model: 'MARKETPLACE' as const, home };
-  expect(listFaq(club)).toEqual([{ key: 'pay' }, own]);
-});
+test.each([true, false])(
+  'says how to bid where there are auctions (%s), among what the club has put in',
+  (hasAuctions) => {
+    const own = { id: '1', question: 'Where do I park?', answer: 'Behind gate C.' };
+    const bid = { key: 'bid' } as const;
+    const home = { sections: [], faq: [{ key: 'pay' } as const, own, bid] };
+    expect(listFaq({ hasAuctions, home })).toEqual([{ key: 'pay' }, own, ...(hasAuctions ? [bid] : [])]);
+  },
+);

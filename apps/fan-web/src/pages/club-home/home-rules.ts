@@ -19,18 +19,9 @@ export function listFoundationLinks(
 type Faq = Club['home']['faq'];
 export type FaqKey = Extract<Faq[number], { key: string }>['key'];
 
-/**
- * Returns the frequent questions of this club; on coins only where there are coins, on bidding only where
- * there are auctions.
- */
-export function listFaq(club: Pick<Club, 'coinsEnabled' | 'hasAuctions' | 'model' | 'home'>): Faq {
-  const fits: Partial<Record<FaqKey, boolean>> = {
-    coins: club.coinsEnabled,
-    notEnough: club.coinsEnabled,
-    bid: club.hasAuctions,
-    delivery: club.model !== 'POPUP',
-  };
-  return club.home.faq.filter((entry) => !('key' in entry) || (fits[entry.key] ?? true));
+/** Returns the frequent questions of this club; on bidding only where there are auctions. */
+export function listFaq({ hasAuctions, home }: Pick<Club, 'hasAuctions' | 'home'>): Faq {
+  return home.faq.filter((entry) => !('key' in entry && entry.key === 'bid') || hasAuctions);
 }
 
 /** Phones show one less. */

@@ -32,7 +32,7 @@ const SECTIONS: Record<HomeSection, ComponentType> = {
       <Giveaways />
     </LazyOnVisible>
   ),
-  features: Features,
+  features: FeatureCards,
   login: LoginPrompt,
   faq: Faq,
 };
@@ -46,23 +46,16 @@ export function MoreOfHome() {
   });
 }
 
-/** Where a club of this model leads: its auctions and donations, or its bookings. */
+/** Where a foundation leads, its auctions and donations, or a pop-up, its bookings. */
 function Links() {
-  const { model } = useClub();
-  if (model === 'FOUNDATION') return <FoundationLinks />;
-  return model === 'POPUP' ? <BookingInvite /> : null;
+  return useClub().model === 'FOUNDATION' ? <FoundationLinks /> : <BookingInvite />;
 }
 
-function Features() {
-  return useClub().coinsEnabled ? <FeatureCards /> : null;
-}
-
-/** Members are shown only in clubs by invitation. */
+/** Shown to members alone. */
 function Members() {
-  const { referralNeeded } = useClub();
   const isHydrating = useIsHydrating();
   const fan = useCurrentFan().data;
-  if (!referralNeeded || isHydrating || fan?.kycStatus !== 'VALIDATED') return null;
+  if (isHydrating || fan?.kycStatus !== 'VALIDATED') return null;
   return (
     <Suspense>
       <MembersCarousel />

@@ -51,7 +51,7 @@ export function presentClub(shown: ShownClub, language: Language): Club {
     timeZone: club.timeZone,
     announcements: announcements?.shown(language) ?? [],
     hasFanAnnouncements: announcements?.hasForFans ?? false,
-    home: presentHome(shown.home, language),
+    home: presentHome(club, shown.home, language),
   };
 }
 

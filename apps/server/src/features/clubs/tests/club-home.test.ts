@@ -14,8 +14,8 @@ const sound = await buildTestApp();
 const broken = await buildTestApp();
 const { app, ctx } = sound;
 
-async function setUp() {
-  const club = await createClub(ctx);
+async function setUp(overrides: Parameters<typeof createClub>[1] = {}) {
+  const club = await createClub(ctx, overrides);
   const staff = await createStaff(ctx, { club, roles: ['editor'] });
   const url = `/api/back-office/clubs/${club.slug}/home`;
   const read = async () => (await app.inject({ url, headers: staff.headers() })).json<ClubHome>();
@@ -27,7 +27,7 @@ async function setUp() {
     const headers = { 'accept-language': language };
     return (await app.inject({ url: `/api/clubs/${club.slug}`, headers })).json<Club>().home;
   };
-  return { read, save, seen };
+  return { club, read, save, seen };
 }
 
 const park = {
@@ -42,7 +42,10 @@ describe('the home page', () => {
     const before = await read();
     expect(before).toMatchObject({
       version: 1,
-      sections: [{ key: 'exclusives', isOn: true }, {}, {}, {}, {}, {}, {}, {}, {}, {}],
+      sections: [
+        { key: 'exclusives', isOn: true },
+        ...Array.from({ length: before.sections.length - 1 }, () => ({})),
+      ],
     });
     expect((await seen()).faq.map((entry) => 'key' in entry && entry.key)).toContain('platform');
     const [first, ...others] = before.sections;
@@ -59,6 +62,19 @@ describe('the home page', () => {
     expect(shown.faq).toEqual([
       { id: park.id, question: 'Where do I park?', answer: 'Derrière la porte C.' },
     ]);
+  });
+
+  it('has what the club can have, and keeps the choice of what it cannot have yet', async () => {
+    const { club, read, save, seen } = await setUp({ coinsEnabled: false });
+    const before = await read();
+    const keys = before.sections.map(({ key }) => key);
+    expect(keys).not.toContain('features');
+    expect(before.faq).not.toContainEqual(expect.objectContaining({ key: 'coins' }));
+    expect((await save({ ...before, sections: before.sections.toReversed() })).status).toBe(200);
+    expect((await seen()).sections).toEqual(keys.toReversed());
+    const later = { club: { ...club, coinsEnabled: true } };
+    const { sections } = await readClubHome({ ctx, actor: system('test'), input: later });
+    expect(sections.map(({ key }) => key)).toEqual([...keys.toReversed(), 'features']);
   });
 
   it('is not overwritten by who read an earlier version, and has nothing twice', async () => {
