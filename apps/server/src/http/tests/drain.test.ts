@@ -11,8 +11,8 @@ const club = await createClub(first.ctx);
 
 interface Process {
   port: number;
-  /** What the process does on a stop signal. */
-  stop(delayMs: number): Promise<void>;
+  /** What the process does on a stop signal, with a delay that ends with `isNoticed`. */
+  stop(isNoticed: Promise<unknown>): Promise<void>;
 }
 
 async function startProcess({ ctx: { config }, ownerUrl }: TestApp): Promise<Process> {
@@ -28,9 +28,9 @@ async function startProcess({ ctx: { config }, ownerUrl }: TestApp): Promise<Pro
   const address = app.server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    stop: async (delayMs) => {
+    stop: async (isNoticed) => {
       draining.abort();
-      await sleep(delayMs);
+      await isNoticed;
       closing.abort();
       await app.close();
       await closeContext(ctx);
@@ -54,6 +54,17 @@ function ask(agent: Agent, port: number, path: string): Promise<Answer> {
     asked.on('error', reject);
     asked.end();
   });
+}
+
+const CALLERS = 20;
+
+/**
+ * Waits until the load balancer sends nothing more there, and what it has sent is read, however slow the machine is: one
+ * connection is accepted in each turn of the event loop.
+ */
+async function untilNoticed(isReady: ReadonlyMap<number, boolean>, port: number): Promise<void> {
+  while (isReady.get(port)) await sleep(20);
+  for (let turn = 0; turn < 2 * CALLERS; turn += 1) await sleep(5);
 }
 
 test('a load balancer in front of two processes sees no request fail while one of them stops', async () => {
@@ -90,17 +101,17 @@ test('a load balancer in front of two processes sees no request fail while one o
       );
     }
   };
-  const all = [watch(), ...Array.from({ length: 20 }, (_, name) => caller(name))];
+  const all = [watch(), ...Array.from({ length: CALLERS }, (_, name) => caller(name))];
   await sleep(500);
-  await stopping.stop(600);
+  await stopping.stop(untilNoticed(isReady, stopping.port));
   await sleep(200);
   isOver = true;
   await Promise.all(all);
   expect(failures).toEqual([]);
   // Each of the callers has been at each process, however slow the machine is.
-  for (const count of asked.values()) expect(count).toBeGreaterThanOrEqual(20);
+  for (const count of asked.values()) expect(count).toBeGreaterThanOrEqual(CALLERS);
   expect([...isReady.values()]).toEqual([false, true]);
-  await staying.stop(0);
+  await staying.stop(Promise.resolve());
   agent.destroy();
 });
 
@@ -109,7 +120,8 @@ test('a process that drains serves on, says that it is not ready, and closes eac
   const agent = new Agent({ keepAlive: true });
   const path = `/api/clubs/${club.slug}`;
   expect(await ask(agent, draining.port, path)).toEqual({ status: 200, closes: false });
-  const stopped = draining.stop(500);
+  const seen = Promise.withResolvers<void>();
+  const stopped = draining.stop(seen.promise);
   expect(await ask(agent, draining.port, '/health/ready')).toEqual({ status: 503, closes: true });
   expect(await ask(agent, draining.port, '/health/live')).toEqual({ status: 200, closes: true });
   expect(await ask(agent, draining.port, path), 'out of the public cache').toEqual({
@@ -117,6 +129,7 @@ test('a process that drains serves on, says that it is not ready, and closes eac
     closes: true,
   });
   expect(await ask(agent, draining.port, '/api/clubs/nowhere')).toEqual({ status: 404, closes: true });
+  seen.resolve();
   await stopped;
   agent.destroy();
 });
