@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import type { ReactElement } from 'react';
-import { Loading, useTranslate } from 'react-admin';
+import { Loading, Title, useTranslate } from 'react-admin';
 import { ApiProblem } from '../lib/calls/api-problem.ts';
 
 interface UnreadProps {
@@ -23,12 +23,23 @@ export function Unread({ error, onTryAgain }: UnreadProps): ReactElement {
   );
 }
 
+interface ReadingProps {
+  error: Error | null;
+  onTryAgain: () => void;
+  /** The key of the heading of a page that has none of its own until it is read. */
+  title?: string;
+}
+
 /** A page that is being read, or could not be. */
-export function Reading({
-  error,
-  onTryAgain,
-}: Omit<UnreadProps, 'error'> & { error: Error | null }): ReactElement {
-  return error ? <Unread error={error} onTryAgain={onTryAgain} /> : <Loading />;
+export function Reading({ error, onTryAgain, title }: ReadingProps): ReactElement {
+  const translate = useTranslate();
+  if (!error) return <Loading />;
+  return (
+    <>
+      {title && <Title title={translate(title)} />}
+      <Unread error={error} onTryAgain={onTryAgain} />
+    </>
+  );
 }
 
 /** The same call would be refused again. */

@@ -33,7 +33,11 @@ export function AnnouncementPage(): ReactElement {
     return { announcement: await callApi(call, { params: { slug, announcementId: id } }) };
   }, [slug, id]);
   const { value, error, tryAgain } = useStored(read);
-  return value ? <AnnouncementForm key={id} {...value} /> : <Reading error={error} onTryAgain={tryAgain} />;
+  return value ? (
+    <AnnouncementForm key={id} {...value} />
+  ) : (
+    <Reading title="office.menu.announcements" error={error} onTryAgain={tryAgain} />
+  );
 }
 
 function AnnouncementForm(props: { announcement: OfficeAnnouncement | null }): ReactElement {

@@ -26,7 +26,8 @@ export function AuctionPage(): ReactElement {
   const { capabilities } = useWorkplace().workplace;
   const state = useAuction(auctionId);
   const { data: auction, error, refetch, slug } = state;
-  if (!auction) return <Reading error={error} onTryAgain={() => void refetch()} />;
+  if (!auction)
+    return <Reading title="office.menu.auctions" error={error} onTryAgain={() => void refetch()} />;
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0 }}>
       <Title title={own(auction.name)} />

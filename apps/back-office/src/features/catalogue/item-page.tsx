@@ -30,7 +30,7 @@ export function ItemPage(): ReactElement {
   return item ? (
     <Item key={item.id} item={item} onChange={setItem} />
   ) : (
-    <Reading error={error} onTryAgain={tryAgain} />
+    <Reading title="office.menu.catalogue" error={error} onTryAgain={tryAgain} />
   );
 }
 

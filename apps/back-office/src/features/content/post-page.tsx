@@ -49,7 +49,11 @@ export function PostPage(): ReactElement {
     return { post, programs: [...programs.items, own] };
   }, [slug, id]);
   const { value, error, tryAgain } = useStored(read);
-  return value ? <PostForm key={id} {...value} /> : <Reading error={error} onTryAgain={tryAgain} />;
+  return value ? (
+    <PostForm key={id} {...value} />
+  ) : (
+    <Reading title="office.menu.content" error={error} onTryAgain={tryAgain} />
+  );
 }
 
 interface PostFormProps {

@@ -45,7 +45,7 @@ export function ProgramPage(): ReactElement {
   return value ? (
     <ProgramForm key={id} program={value.program} />
   ) : (
-    <Reading error={error} onTryAgain={tryAgain} />
+    <Reading title="office.menu.content" error={error} onTryAgain={tryAgain} />
   );
 }
 

@@ -22,7 +22,8 @@ export function GiveawayPage(): ReactElement {
   const { moment } = useFormat();
   const query = useGiveaway(giveawayId);
   const { data: giveaway, error, refetch, slug } = query;
-  if (!giveaway) return <Reading error={error} onTryAgain={() => void refetch()} />;
+  if (!giveaway)
+    return <Reading title="office.menu.giveaways" error={error} onTryAgain={() => void refetch()} />;
   const { sponsorName, startAt, endAt } = giveaway;
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 1000 }}>

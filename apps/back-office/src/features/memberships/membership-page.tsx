@@ -29,7 +29,8 @@ export function MembershipPage(): ReactElement {
         params: { slug, membershipId },
       }),
   });
-  if (!data) return <Reading error={error} onTryAgain={() => void refetch()} />;
+  if (!data)
+    return <Reading title="office.menu.memberships" error={error} onTryAgain={() => void refetch()} />;
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 900 }}>
       <Title title={data.fan.name} />

@@ -24,7 +24,7 @@ export function PlatformSection(): ReactElement {
     await refresh();
     return toStored(saved);
   };
-  if (!value) return <Reading error={error} onTryAgain={tryAgain} />;
+  if (!value) return <Reading title="office.menu.platform" error={error} onTryAgain={tryAgain} />;
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 720 }}>
       <Title title={translate('office.menu.platform')} />

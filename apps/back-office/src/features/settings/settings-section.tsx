@@ -29,7 +29,7 @@ export function SettingsSection(): ReactElement {
     [slug],
   );
   const { value, setValue, error, tryAgain } = useStored(read);
-  if (!value) return <Reading error={error} onTryAgain={tryAgain} />;
+  if (!value) return <Reading title="office.menu.settings" error={error} onTryAgain={tryAgain} />;
   const change = (now: ClubSettings) => {
     setValue(now);
     // The menu shows its name and the sections of its coins, and each form has its languages.
