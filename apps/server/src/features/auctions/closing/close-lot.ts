@@ -18,7 +18,8 @@ export interface CloseLotStore {
 
 /**
  * Closes a lot after its end; idempotent. The highest bid wins and its price becomes due. Bids and closing
- * wait for the same row lock, so no bid can follow. Throws `PostponedError` before the lot's end.
+ * wait for the same row lock, so no bid can follow. Throws `PostponedError` before the lot's end. Open screens are
+ * notified by a second transaction, for a lot that was closed before too: an earlier call may have failed between the two.
  */
 export async function closeLot({
   ctx,
@@ -29,16 +30,16 @@ export async function closeLot({
   input: LotKey;
   store?: CloseLotStore;
 }): Promise<void> {
-  const closed = await ctx.unitOfWork({ clubId }, async (uow) => {
-    const lot = await store.lockLot(uow.tx, { clubId, lotId });
+  const lot = await ctx.unitOfWork({ clubId }, async (uow) => {
+    const locked = await store.lockLot(uow.tx, { clubId, lotId });
     const now = await readClock(uow.tx);
-    if (!lot || lot.closedAt) return undefined;
-    if (now < lot.endAt) throw new PostponedError(lot.endAt);
+    if (!locked || locked.closedAt) return locked;
+    if (now < locked.endAt) throw new PostponedError(locked.endAt);
     await closeLotRow(uow.tx, { clubId, lotId, closedAt: now });
-    await recordClosing(uow, { clubId, lot, actor: system('close-lot') });
-    return lot;
+    await recordClosing(uow, { clubId, lot: locked, actor: system('close-lot') });
+    return locked;
   });
-  if (closed) await broadcastClosing(ctx, clubId, closed.auctionId);
+  if (lot) await broadcastClosing(ctx, clubId, lot.auctionId);
 }
 
 export interface Closing {

@@ -1,10 +1,9 @@
-import { and, eq, like, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditEntries } from '#server/audit/audit-tables.ts';
 import type { Context } from '#server/context.ts';
 import { startWorkers } from '#server/create-context.ts';
 import { PostponedError } from '#server/events/outbox.ts';
-import { outboxEntries } from '#server/events/outbox-tables.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -13,65 +12,16 @@ import { createBidder } from '#server/testing/factories/create-bidder.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
-import { lots } from '../auction-tables.ts';
-import { notifyOutbid } from '../bids/notify-outbid.ts';
 import { closeLot } from '../closing/close-lot.ts';
 import { reconcileLots } from '../closing/reconcile-lots.ts';
 import { offerToNextBidder } from '../due-payments/offer-to-next-bidder.ts';
-import { remindWinners } from '../due-payments/remind-winners.ts';
 import { wonLots } from '../due-payments/won-lots.ts';
+import { openAuctionRoom } from './open-auction-room.ts';
 
 const clock = new FakeClock();
 const { app, ctx } = await buildTestApp({ replace: { clock } });
 
-beforeEach(() => setClockRight());
-
-function setClockRight(): void {
-  clock.advanceBy(Date.now() - clock.now().getTime());
-}
-
-async function bid(lot: AuctionLotFixture, fan: FanRecord, price: number): Promise<number> {
-  const payload = { bidderUsername: fan.username, priceCoinsAmount: price };
-  const headers = bearer(fan.username);
-  return (await app.inject({ method: 'POST', url: lot.bidsUrl, headers, payload })).statusCode;
-}
-
-async function rowOf(lot: AuctionLotFixture) {
-  const [row] = await ctx.db.select().from(lots).where(eq(lots.id, lot.lotId));
-  return row;
-}
-
-function findDue(lot: AuctionLotFixture, { id: fanId }: FanRecord) {
-  const key = { clubId: lot.club.id, exclusiveId: lot.exclusive.id, fanId };
-  return ctx.unitOfWork({ clubId: lot.club.id }, (uow) => wonLots.findDue(uow.tx, key));
-}
-
-async function mailsAbout(text: string): Promise<number> {
-  return ctx.db.$count(outboxEntries, and(eq(outboxEntries.kind, 'mail'), like(outboxEntries.dedupe, text)));
-}
-
-async function mailsOf({ email }: FanRecord): Promise<{ text: string; html: string }[]> {
-  const url = `/dev/mailbox?to=${encodeURIComponent(email)}`;
-  return (await app.inject({ url, headers: { accept: 'application/json', host: 'localhost' } })).json();
-}
-
-/** Ends the lot now, whatever the dates of its auction. */
-async function end(lot: AuctionLotFixture): Promise<void> {
-  await ctx.db
-    .update(lots)
-    .set({ endAt: sql`clock_timestamp() - interval '1 ms'` })
-    .where(eq(lots.id, lot.lotId));
-  setClockRight();
-}
-
-async function createWonLot(): Promise<{ lot: AuctionLotFixture; winner: FanRecord; loser: FanRecord }> {
-  const lot = await createAuctionLot(ctx);
-  const [loser, winner] = await Promise.all([createBidder(ctx, lot.club), createBidder(ctx, lot.club)]);
-  expect([await bid(lot, loser, 80), await bid(lot, winner, 100)]).toEqual([201, 201]);
-  await end(lot);
-  await closeLot({ ctx, input: { clubId: lot.club.id, lotId: lot.lotId } });
-  return { lot, winner, loser };
-}
+const { bid, rowOf, findDue, mailsAbout, end, createWonLot } = openAuctionRoom({ app, ctx, clock });
 
 describe('closing a lot', () => {
   it('makes the highest bid the winner, records it, and mails the winner alone', async () => {
@@ -125,6 +75,23 @@ describe('closing a lot', () => {
     await vi.waitFor(() => expect(seen.join()).toContain('event: auction'), { timeout: 5000 });
     expect(seen.join()).toContain(JSON.stringify({ id: lot.auctionId, status: 'CLOSED' }));
   });
+
+  it('tells them with its next try when it was cut off after the commit', async () => {
+    const lot = await createAuctionLot(ctx);
+    const input = { clubId: lot.club.id, lotId: lot.lotId };
+    const seen: string[] = [];
+    ctx.live.listen(lot.club.slug, ({ text }) => seen.push(text));
+    await end(lot);
+    let calls = 0;
+    const unitOfWork: Context['unitOfWork'] = (scope, work) =>
+      ++calls === 1 ? ctx.unitOfWork(scope, work) : Promise.reject(new Error('The connection is gone'));
+    await expect(closeLot({ ctx: { ...ctx, unitOfWork }, input })).rejects.toThrow('The connection is gone');
+    expect((await rowOf(lot))?.closedAt).not.toBeNull();
+    await closeLot({ ctx, input });
+    const told = JSON.stringify({ id: lot.auctionId, status: 'CLOSED' });
+    await vi.waitFor(() => expect(seen.join()).toContain(told), { timeout: 5000 });
+    expect(await rowOf(lot)).toMatchObject({ closeRuns: 1 });
+  });
 });
 
 describe('what a winner owes', () => {
@@ -156,55 +123,6 @@ describe('what a winner owes', () => {
     expect(await findDue(lot, winner)).toBeUndefined();
     expect((await dueOf(lot, winner)).json()).toEqual([]);
     await expect(wonLots.markPaid(ctx.db, paid)).rejects.toMatchObject({ code: 'lot.alreadyPaid' });
-  });
-
-  it('is reminded of after 1, 3 and 7 days, each time once, until it is paid', async () => {
-    const { lot } = await createWonLot();
-    const hour = 3_600_000;
-    const counts: number[] = [];
-    for (const hours of [23, 2, 24, 24, 96, 24 * 5]) {
-      clock.advanceBy(hours * hour);
-      await remindWinners(ctx);
-      await remindWinners(ctx);
-      counts.push(await mailsAbout(`mail:lotReminder:${lot.lotId}:%`));
-    }
-    expect(counts).toEqual([0, 1, 1, 2, 3, 3]);
-  });
-
-  it.each(['STAND_BY', 'ARCHIVED'])(
-    'is not reminded of while the club is %s and takes no payment',
-    async (state) => {
-      const { lot } = await createWonLot();
-      const { lot: elsewhere } = await createWonLot();
-      const setState = (to: string) =>
-        ctx.db.$client.query('update app.club set state = $2 where id = $1', [lot.club.id, to]);
-      await setState(state);
-      clock.advanceBy(25 * 3_600_000);
-      await remindWinners(ctx);
-      expect(await mailsAbout(`mail:lotReminder:${lot.lotId}:%`)).toBe(0);
-      expect(await mailsAbout(`mail:lotReminder:${elsewhere.lotId}:%`)).toBe(1);
-      await setState('LIVE');
-      await remindWinners(ctx);
-      expect(await mailsAbout(`mail:lotReminder:${lot.lotId}:%`)).toBe(1);
-    },
-  );
-
-  it('is reminded of although the reminder of another lot fails', async () => {
-    const { lot: broken } = await createWonLot();
-    const { lot } = await createWonLot();
-    const unitOfWork: Context['unitOfWork'] = (scope, work) =>
-      scope.clubId === broken.club.id ? Promise.reject(new Error('It fails')) : ctx.unitOfWork(scope, work);
-    clock.advanceBy(25 * 3_600_000);
-    await expect(remindWinners({ ...ctx, unitOfWork })).rejects.toThrow('It fails');
-    expect(await mailsAbout(`mail:lotReminder:${lot.lotId}:%`)).toBe(1);
-  });
-
-  it('is reminded of no more once it is paid', async () => {
-    const { lot } = await createWonLot();
-    await wonLots.markPaid(ctx.db, { clubId: lot.club.id, lotId: lot.lotId, orderId: ctx.ids.next() });
-    clock.advanceBy(25 * 3_600_000);
-    await remindWinners(ctx);
-    expect(await mailsAbout(`mail:lotReminder:${lot.lotId}:%`)).toBe(0);
   });
 });
 
@@ -239,50 +157,6 @@ describe('offering a lot to the next bidder', () => {
     const input = { clubId: lot.club.id, lotId: lot.lotId };
     const actor = { kind: 'user', ...winner, emailVerified: true } as const;
     await expect(offerToNextBidder({ ctx, actor, input })).rejects.toMatchObject({ code: 'role.required' });
-  });
-});
-
-describe('mails to who was outbid', () => {
-  it('go to the bidder before, once for each lost lead, and not to who leads again', async () => {
-    const lot = await createAuctionLot(ctx);
-    const [ada, ben] = await Promise.all([createBidder(ctx, lot.club), createBidder(ctx, lot.club)]);
-    const outbid = async () => {
-      await notifyOutbid(ctx, { clubId: lot.club.id, lotIds: [lot.lotId] });
-      await ctx.outbox.flush();
-      return (await ctx.db.select().from(outboxEntries).where(like(outboxEntries.dedupe, 'mail:outbid:%')))
-        .map(({ payload }) => payload.to)
-        .filter((to) => to === ada.email || to === ben.email);
-    };
-    await bid(lot, ada, 80);
-    await bid(lot, ada, 90);
-    expect(await outbid()).toEqual([]);
-    await bid(lot, ben, 100);
-    expect(await outbid()).toEqual([ada.email]);
-    const [mail] = await mailsOf(ada);
-    expect(mail?.html).toMatch(/<img src="http:[^"]+\/files\/[^"]+\?h=300&amp;format=png"/);
-    expect(mail?.text).toMatch(
-      /Price now: \d+\.00\s€\nEnds: \w+ \d+ \w+ 20\d\d at \d\d:\d\d \(.+(d|h|min).*\)/u,
-    );
-    await bid(lot, ada, 110);
-    expect((await outbid()).sort()).toEqual([ada.email, ben.email].sort());
-    expect(await outbid()).toHaveLength(2);
-    await bid(lot, ben, 120);
-    await bid(lot, ada, 130);
-    expect(await outbid()).toHaveLength(3);
-  });
-
-  it('go out by themselves soon after, and with the next sweep when the process ended before', async () => {
-    const lot = await createAuctionLot(ctx);
-    const [ada, ben] = await Promise.all([createBidder(ctx, lot.club), createBidder(ctx, lot.club)]);
-    await bid(lot, ada, 80);
-    await bid(lot, ben, 90);
-    await vi.waitFor(async () => expect((await rowOf(lot))?.notifiedSeq).toBe(2), {
-      timeout: 4000,
-      interval: 100,
-    });
-    await ctx.db.update(lots).set({ notifiedSeq: 1 }).where(eq(lots.id, lot.lotId));
-    await reconcileLots({ ctx });
-    expect((await rowOf(lot))?.notifiedSeq).toBe(2);
   });
 });
 
