@@ -3,11 +3,13 @@
  * end, so that the job counts as failed.
  */
 export async function forEachSettled<Item>(
-  items: readonly Item[],
+  items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const errors: unknown[] = [];
-  for (const item of items) {
+  let count = 0;
+  for await (const item of items) {
+    count += 1;
     try {
       await work(item);
     } catch (error) {
@@ -15,5 +17,5 @@ export async function forEachSettled<Item>(
     }
   }
   if (errors.length === 1) throw errors[0];
-  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} of ${items.length} failed`);
+  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} of ${count} failed`);
 }

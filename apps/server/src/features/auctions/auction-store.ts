@@ -275,8 +275,16 @@ export function findDueLotsOfFan(
     .limit(WHOLE_LIST_LIMIT);
 }
 
-/** Returns the unpaid lots of all clubs for which a reminder may be due. */
-export function findDueLots(tx: Tx, { before, after }: { before: Date; after: Date }): Promise<DueLot[]> {
+export interface DueLotsQuery {
+  /** Owed since a time between these two. */
+  since: { from: Date; until: Date };
+  /** The lot after which the page begins. */
+  after: string | null;
+  limit: number;
+}
+
+/** Returns a page of the unpaid lots of all clubs, by id. */
+export function findDueLots(tx: Tx, { since, after, limit }: DueLotsQuery): Promise<DueLot[]> {
   return tx
     .select(dueLot)
     .from(lots)
@@ -285,10 +293,12 @@ export function findDueLots(tx: Tx, { before, after }: { before: Date; after: Da
       and(
         isNull(lots.paidAt),
         isNotNull(lots.closedAt),
-        sql`coalesce(${lots.offeredAt}, ${lots.closedAt}) between ${after.toISOString()}::timestamptz and ${before.toISOString()}::timestamptz`,
+        sql`coalesce(${lots.offeredAt}, ${lots.closedAt}) between ${since.from.toISOString()}::timestamptz and ${since.until.toISOString()}::timestamptz`,
+        after === null ? undefined : gt(lots.id, after),
       ),
     )
-    .limit(1000);
+    .orderBy(asc(lots.id))
+    .limit(limit);
 }
 
 /** Returns false if the lot had been paid before. */
