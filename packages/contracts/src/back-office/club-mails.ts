@@ -12,6 +12,7 @@ export const FanMail = z
     ...(['orderPartlyGivenBack', 'coinsGiven', 'coinsReturned'] as const),
     ...([
       'outbid',
+      'outbidAtEnd',
       'leadingAgain',
       'bidVoided',
       'lotWon',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { readClock } from '#server/db/read-clock.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import { lockLots, setNotifiedSeqs } from './lot-store.ts';
 
@@ -25,16 +24,13 @@ export async function notifyOutbid(
     const locked = await lockLots(uow.tx, { clubId, lotIds });
     const untold = locked.filter(({ notifiedSeq, bidCount }) => notifiedSeq < bidCount);
     if (untold.length === 0) return;
-    const now = await readClock(uow.tx);
     await setNotifiedSeqs(uow.tx, clubId, untold);
     // The top bid of the last run may have been outbid since, so the range includes it.
-    const ranges = untold
-      .filter(({ endAt }) => now < endAt)
-      .map(({ lotId, notifiedSeq, bidCount }) => ({
-        lotId,
-        fromSeq: Math.max(1, notifiedSeq),
-        toSeq: bidCount,
-      }));
+    const ranges = untold.map(({ lotId, notifiedSeq, bidCount }) => ({
+      lotId,
+      fromSeq: Math.max(1, notifiedSeq),
+      toSeq: bidCount,
+    }));
     const [first] = ranges;
     if (!first) return;
     const dedupe = `outbid:${first.lotId}:${first.toSeq}`;

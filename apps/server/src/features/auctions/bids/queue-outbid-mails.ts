@@ -18,7 +18,10 @@ import { findOutbidBids } from './bid-store.ts';
 import { findLots } from './lot-store.ts';
 import type { outbidTask } from './notify-outbid.ts';
 
-/** Mails each fan whose last bid in these ranges was topped by another fan, once per bid. */
+/**
+ * Mails each fan whose last bid in these ranges was topped by another fan, once per bid: that they can bid again, or
+ * that the lot is gone.
+ */
 export async function queueOutbidMails({
   ctx,
   input: { clubId, ranges },
@@ -71,14 +74,17 @@ interface Outbid {
   now: Date;
 }
 
-function outbidMail({ club, lot, fan, bidId, now }: Outbid): MailOrder {
+const templateOf = ({ lot, now }: Outbid) => (lot.endAt > now ? 'outbid' : 'outbidAtEnd');
+
+function outbidMail(outbid: Outbid): MailOrder {
+  const { club, lot, fan, bidId, now } = outbid;
   const price = moneyText(lot.priceCents, fan.language);
   return {
     clubSlug: club.slug,
     to: fan.email,
     fan,
     language: fan.language,
-    template: 'outbid',
+    template: templateOf(outbid),
     values: {
       name: fan.firstName || fan.name,
       exclusive: inLanguage(lot.name, fan.language),
@@ -95,12 +101,13 @@ function outbidMail({ club, lot, fan, bidId, now }: Outbid): MailOrder {
   };
 }
 
-function outbidPush({ club, lot, fan, bidId }: Outbid): PushOrder {
+function outbidPush(outbid: Outbid): PushOrder {
+  const { club, lot, fan, bidId } = outbid;
   return {
     clubId: club.id,
     fanId: fan.id,
     topic: 'OUTBID',
-    template: 'outbid',
+    template: templateOf(outbid),
     values: {
       exclusive: inLanguage(lot.name, fan.language),
       price: moneyText(lot.priceCents, fan.language),

@@ -1,7 +1,16 @@
 import type { NotificationTopic } from '@tifo/contracts/notifications';
 
 const TEMPLATES: Record<NotificationTopic, readonly string[]> = {
-  AUCTIONS: ['outbid', 'lotWon', 'lotReminder', 'lotOffered', 'lotPassedOn', 'bidVoided', 'leadingAgain'],
+  AUCTIONS: [
+    'outbid',
+    'outbidAtEnd',
+    'lotWon',
+    'lotReminder',
+    'lotOffered',
+    'lotPassedOn',
+    'bidVoided',
+    'leadingAgain',
+  ],
   ORDERS: [
     ...['orderPaid', 'orderSent', 'orderHandedOver'],
     ...['orderRefunded', 'orderGivenBack', 'orderPartlyGivenBack'],

@@ -49,6 +49,7 @@ const FACTS: Readonly<Record<string, readonly { name: FactName; sample: string }
     { name: 'price', sample: 'price' },
     { name: 'ends', sample: 'time' },
   ],
+  outbidAtEnd: [{ name: 'price', sample: 'price' }],
   ...Object.fromEntries(
     ['lotWon', 'lotReminder', 'lotOffered', 'lotPassedOn', 'bidVoided', 'leadingAgain'].map((template) => [
       template,
