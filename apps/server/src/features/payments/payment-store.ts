@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { ASYNC_COMMIT } from '#server/db/async-commit.ts';
 import type { Tx } from '#server/db/client.ts';
 import { type RowSet, rowSet } from '#server/db/insert-rows.ts';
+import { isAfter, type SweepPage } from '#server/db/sweep-page.ts';
 import type { PaymentStatus, SettledStatus } from './payment-states.ts';
 import { payments } from './payment-tables.ts';
 
@@ -89,13 +90,17 @@ export async function setPaymentRefunded(tx: Tx, { clubId, id }: PaymentKey): Pr
 }
 
 /** Returns payments still unsettled a minute after their creation, oldest first. */
-export async function findUnsettledPayments(tx: Tx, limit: number): Promise<PaymentRecord[]> {
+export async function findUnsettledPayments(tx: Tx, { limit, after }: SweepPage): Promise<PaymentRecord[]> {
   return tx
     .select()
     .from(payments)
     .where(
-      and(isNull(payments.settledAt), lt(payments.createdAt, sql`clock_timestamp() - interval '1 minute'`)),
+      and(
+        isNull(payments.settledAt),
+        lt(payments.createdAt, sql`clock_timestamp() - interval '1 minute'`),
+        isAfter(payments, after),
+      ),
     )
-    .orderBy(payments.createdAt)
+    .orderBy(payments.createdAt, payments.id)
     .limit(limit);
 }

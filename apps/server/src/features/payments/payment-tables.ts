@@ -109,6 +109,7 @@ export const refunds = appSchema.table(
   (table) => [
     uniqueIndex('refund_provider_id').on(table.clubId, table.providerRefundId),
     index('refund_payment').on(table.paymentId),
+    index('refund_pending').on(table.createdAt).where(sql`status = 'PENDING'`),
     index('refund_paid_back').on(table.clubId, table.settledAt).where(sql`status = 'SUCCEEDED'`),
     check('refund_amount_positive', sql`amount_cents > 0`),
     check('refund_origin_known', sql`origin in ('PRODUCT', 'PROVIDER')`),

@@ -7,6 +7,7 @@ import { findUnsettledPayments } from './payment-store.ts';
 import { applyProviderEvent } from './provider-events/apply-provider-event.ts';
 import { findUnprocessedEvents } from './provider-events/provider-event-store.ts';
 import { ingestSession } from './provider-events/receive-provider-event.ts';
+import { readInTurn } from './read-in-turn.ts';
 import { findSlowRefunds } from './refunds/refund-store.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -25,18 +26,26 @@ interface Unsettled {
 
 /**
  * Repairs what a crash or a lost event has left behind: stored events not applied, pages not created,
- * sessions without an outcome, refunds pending too long. A failed repair does not delay the others.
+ * sessions without an outcome, refunds pending too long. A failed repair does not delay the others, nor does one that waits
+ * for days: each run continues where the last one stopped.
  */
-export async function reconcilePayments({ ctx }: { ctx: Context }): Promise<void> {
-  const events = await findUnprocessedEvents(ctx.db, LIMIT);
+export async function reconcilePayments({
+  ctx,
+  limit = LIMIT,
+}: {
+  ctx: Context;
+  limit?: number;
+}): Promise<void> {
+  const events = await findUnprocessedEvents(ctx.db, limit);
   await forEach(events, ({ id }) =>
     attempt(ctx, id, () => applyProviderEvent({ ctx, input: { eventId: id } })),
   );
-  await forEach(await findUnsettled(ctx), (unsettled) =>
+  await forEach(await findUnsettled(ctx, limit), (unsettled) =>
     attempt(ctx, unsettled.id, () => reconcile(ctx, unsettled)),
   );
-  await forEach(await findSlowRefunds(ctx.db, LIMIT), (refund) =>
-    attempt(ctx, refund.refundId, () => sendRefund({ ctx, input: refund })),
+  const refunds = await readInTurn(ctx, { of: 'refunds', limit }, (page) => findSlowRefunds(ctx.db, page));
+  await forEach(refunds, ({ clubId, id: refundId }) =>
+    attempt(ctx, refundId, () => sendRefund({ ctx, input: { clubId, refundId } })),
   );
 }
 
@@ -49,9 +58,12 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: AT_A_TIME }, workInTurn));
 }
 
-async function findUnsettled(ctx: Context): Promise<Unsettled[]> {
-  const payments = await findUnsettledPayments(ctx.db, LIMIT);
-  const setups = await findUnsettledSetups(ctx.db, LIMIT);
+async function findUnsettled(ctx: Context, limit: number): Promise<Unsettled[]> {
+  const { db } = ctx;
+  const payments = await readInTurn(ctx, { of: 'payments', limit }, (page) =>
+    findUnsettledPayments(db, page),
+  );
+  const setups = await readInTurn(ctx, { of: 'setups', limit }, (page) => findUnsettledSetups(db, page));
   return [
     ...payments.map((payment) => ({
       ...payment,

@@ -40,6 +40,23 @@ describe('the reconciler', () => {
     await expectSoundBooks();
   });
 
+  test('hears of it although others have waited longer and go on waiting', async () => {
+    const waiting = [await createOrder(ctx), await createOrder(ctx)];
+    const order = await createOrder(ctx);
+    for (const { sessionId } of waiting) {
+      await $client.query(
+        "update app.payment set created_at = created_at - interval '1 hour' where provider_payment_id = $1",
+        [sessionId],
+      );
+    }
+    await makeOlder(order);
+    await $client.query("update app.sandbox_session set status = 'paid' where id = $1", [order.sessionId]);
+    for (let run = 0; run < 3; run += 1) await reconcilePayments({ ctx, limit: 2 });
+    expect(await statusOf(order)).toBe('PAID');
+    for (const other of waiting) expect(await statusOf(other)).toBe('PENDING');
+    await expectSoundBooks();
+  });
+
   test('applies an event that was stored when the process died', async () => {
     const order = await createOrder(ctx);
     const session = await ctx.payments.findSession(order.sessionId);

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
+import { isAfter, type SweepPage } from '#server/db/sweep-page.ts';
 import type { Card } from '#server/providers/payments/payments-provider.ts';
 import type { SettledStatus } from '../payment-states.ts';
 import { cardPaymentMethods, cardSetups } from './card-tables.ts';
@@ -103,7 +104,7 @@ export async function deleteCard(tx: Tx, { clubId, fanId }: FanKey): Promise<str
   return card?.providerCardId;
 }
 
-export async function findUnsettledSetups(tx: Tx, limit: number): Promise<CardSetupRow[]> {
+export async function findUnsettledSetups(tx: Tx, { limit, after }: SweepPage): Promise<CardSetupRow[]> {
   return tx
     .select()
     .from(cardSetups)
@@ -111,8 +112,9 @@ export async function findUnsettledSetups(tx: Tx, limit: number): Promise<CardSe
       and(
         isNull(cardSetups.settledAt),
         lt(cardSetups.createdAt, sql`clock_timestamp() - interval '1 minute'`),
+        isAfter(cardSetups, after),
       ),
     )
-    .orderBy(cardSetups.createdAt)
+    .orderBy(cardSetups.createdAt, cardSetups.id)
     .limit(limit);
 }

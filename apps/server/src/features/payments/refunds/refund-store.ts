@@ -1,5 +1,6 @@
 import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { isAfter, type SweepPage } from '#server/db/sweep-page.ts';
 import type { PaymentKey } from '../payment-store.ts';
 import { refunds } from '../payment-tables.ts';
 import type { RefundStatus } from './refund-states.ts';
@@ -58,17 +59,21 @@ export async function setRefundStatus(
 }
 
 /** Returns refunds that have been pending for ten minutes, oldest first. */
-export async function findSlowRefunds(tx: Tx, limit: number): Promise<RefundKey[]> {
+export async function findSlowRefunds(
+  tx: Tx,
+  { limit, after }: SweepPage,
+): Promise<Pick<RefundRecord, 'clubId' | 'id' | 'createdAt'>[]> {
   return tx
-    .select({ clubId: refunds.clubId, refundId: refunds.id })
+    .select({ clubId: refunds.clubId, id: refunds.id, createdAt: refunds.createdAt })
     .from(refunds)
     .where(
       and(
         eq(refunds.status, 'PENDING'),
         lt(refunds.createdAt, sql`clock_timestamp() - interval '10 minutes'`),
+        isAfter(refunds, after),
       ),
     )
-    .orderBy(refunds.createdAt)
+    .orderBy(refunds.createdAt, refunds.id)
     .limit(limit);
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "refund_pending" ON "app"."refund" USING btree ("created_at") WHERE status = 'PENDING';
