@@ -26,17 +26,15 @@ export async function drawWinners({
   input: { clubId: string; giveawayId: string };
 }): Promise<void> {
   const club = await getClubById(ctx, clubId);
-  const isDrawn = await ctx.unitOfWork({ clubId }, async (uow) => {
+  await ctx.unitOfWork({ clubId }, async (uow) => {
     uow.invalidate(club);
     const giveaway = await lockGiveaway(uow.tx, { clubId, id: giveawayId });
     const now = await readClock(uow.tx);
-    if (!giveaway?.visible || giveaway.winnerCount === 0 || giveaway.drawnAt) return false;
+    if (!giveaway?.visible || giveaway.winnerCount === 0 || giveaway.drawnAt) return;
     if (now < giveaway.endAt) throw new PostponedError(giveaway.endAt);
-    if ((await findGiveawayRule(uow.tx, clubId))?.drawsNeedTwo) return false;
+    if ((await findGiveawayRule(uow.tx, clubId))?.drawsNeedTwo) return;
     await draw(uow, { giveaway, club, now, actor: system('draw-winners') });
-    return true;
   });
-  if (!isDrawn) return;
 }
 
 interface Drawing {
