@@ -58,10 +58,19 @@ export async function startBidServer(
 }
 
 async function heard(child: ChildProcess): Promise<Record<string, unknown>> {
-  const ended = once(child, 'exit').then(() => {
+  const done = new AbortController();
+  const { signal } = done;
+  const ended = once(child, 'exit', { signal }).then(() => {
     throw new Error('The bid server ended');
   });
   ended.catch(() => undefined);
-  const [message] = (await Promise.race([once(child, 'message'), ended])) as [Record<string, unknown>];
-  return message;
+  try {
+    const [message] = (await Promise.race([once(child, 'message', { signal }), ended])) as [
+      Record<string, unknown>,
+    ];
+    return message;
+  } finally {
+    // Otherwise each answer would leave its listeners behind.
+    done.abort();
+  }
 }
