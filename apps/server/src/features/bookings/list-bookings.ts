@@ -2,6 +2,7 @@ import type { BookingSlot, Reservation } from '@tifo/contracts/bookings';
 import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent, requireReferredFanSelf } from '#server/features/fans/index.ts';
+import { takesReservations } from './booking-policy.ts';
 import { findFreeSlots, findReservationsOfFan } from './booking-store.ts';
 import { presentBookingSlot, presentReservation } from './present-booking.ts';
 
@@ -12,6 +13,7 @@ export async function listAvailableSlots({
 }: UseCase<{ slug: string }>): Promise<BookingSlot[]> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
+  if (!takesReservations(club)) return [];
   return ctx.responseCache.share(slug, 'free slots', async () => {
     const slots = await findFreeSlots(ctx.db, { clubId: club.id, now: ctx.clock.now() });
     return slots.map((slot) => presentBookingSlot(slot, club.timeZone));

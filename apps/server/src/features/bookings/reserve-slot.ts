@@ -7,6 +7,7 @@ import { type FanRecord, requireValidatedFan } from '#server/features/fans/index
 import { assertTermsAccepted } from '#server/features/kyc/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
+import { assertTakesReservations } from './booking-policy.ts';
 import { MAX_UPCOMING_RESERVATIONS } from './booking-rules.ts';
 import {
   findReservationsOfFan,
@@ -34,6 +35,7 @@ export async function reserveSlot({
 }: UseCase<ReserveSlotInput>): Promise<Reservation> {
   const club = await getClub(ctx, slug);
   const fan = await requireValidatedFan(ctx, { actor, club });
+  assertTakesReservations(club);
   await assertTermsAccepted(ctx, { fan, club });
   const slot = await findSlot(ctx.db, { clubId: club.id, id: slotId });
   if (!slot) throw new NotFoundError('slot.notFound');

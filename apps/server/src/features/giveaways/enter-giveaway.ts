@@ -8,7 +8,7 @@ import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import { findAnswerProblems } from './answer-rules.ts';
 import { assertIsPartner, getGiveaway } from './get-giveaway.ts';
-import { assertCanEnter, assertCanManageGiveaways } from './giveaway-policy.ts';
+import { assertCanEnter, assertCanManageGiveaways, assertTakesEntries } from './giveaway-policy.ts';
 import type { GiveawayRecord, ParticipationRecord } from './giveaway-store.ts';
 import { presentParticipation } from './present-participation.ts';
 import { type Entry, storeParticipation } from './store-participation.ts';
@@ -35,6 +35,7 @@ export async function enterGiveaway({
   const giveaway = await getGiveaway(ctx.db, { clubId: club.id, id: form.giveawayId });
   if (!giveaway.visible) throw new NotFoundError('giveaway.notFound');
   assertCanEnter(giveaway, fan);
+  assertTakesEntries(club);
   await assertTermsAccepted(ctx, { fan, club });
   await assertIsPartner(ctx.db, { clubId: club.id, partnerSlug: form.partnerSlug });
   const errors = findAnswerProblems(giveaway.questions, form.answeredQuestions);

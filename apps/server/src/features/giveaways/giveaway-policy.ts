@@ -1,6 +1,7 @@
+import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { type Actor, assertMay } from '#server/lib/actor.ts';
-import { ForbiddenError } from '#server/lib/errors.ts';
+import { ConflictError, ForbiddenError } from '#server/lib/errors.ts';
 import type { GiveawayRecord } from './giveaway-store.ts';
 
 /** Throws unless the actor is staff with the capability to manage giveaways, or the platform. */
@@ -14,6 +15,15 @@ export function assertCanReadEntries(
   { clubId, type }: Pick<GiveawayRecord, 'clubId' | 'type'>,
 ): void {
   assertMay(actor, type === 'DUE_DILIGENCE' ? 'fans.review' : 'giveaways.write', clubId);
+}
+
+/** Returns whether fans may enter: a club that is closed offers nothing any more. */
+export function takesEntries({ state }: Pick<ClubRecord, 'state'>): boolean {
+  return state !== 'ARCHIVED';
+}
+
+export function assertTakesEntries(club: Pick<ClubRecord, 'state'>): void {
+  if (!takesEntries(club)) throw new ConflictError('club.unavailable');
 }
 
 /**

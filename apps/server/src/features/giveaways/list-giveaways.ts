@@ -9,7 +9,7 @@ import {
   listClubPartners,
 } from '#server/features/clubs/index.ts';
 import { assertCanReadContent, findFan, requireReferredFanSelf } from '#server/features/fans/index.ts';
-import { canSee } from './giveaway-policy.ts';
+import { canSee, takesEntries } from './giveaway-policy.ts';
 import { findGiveaways, findParticipationsOfFan, type GiveawayRecord } from './giveaway-store.ts';
 import { presentGiveaway } from './present-giveaway.ts';
 import { presentParticipation } from './present-participation.ts';
@@ -17,7 +17,7 @@ import { presentParticipation } from './present-participation.ts';
 /** How long after its end a giveaway shows its winners. */
 const SHOWN_AFTER_END_MS = 60 * 24 * 60 * 60 * 1000;
 
-/** Returns open giveaways and those that ended recently. */
+/** Returns open giveaways, unless the club is closed, and those that ended recently. */
 export async function listGiveaways({
   ctx,
   actor,
@@ -33,12 +33,14 @@ export async function listGiveaways({
 }
 
 async function readGiveaways(ctx: Context, club: ClubRecord, language: Language): Promise<Giveaway[]> {
-  const endedSince = new Date(ctx.clock.now().getTime() - SHOWN_AFTER_END_MS);
+  const now = ctx.clock.now();
+  const endedSince = new Date(now.getTime() - SHOWN_AFTER_END_MS);
   const [giveaways, partners] = await Promise.all([
     findGiveaways(ctx.db, { clubId: club.id, endedSince }),
     listClubPartners(ctx.db, club.id),
   ]);
-  return giveaways.map((giveaway) => {
+  const shown = takesEntries(club) ? giveaways : giveaways.filter(({ endAt }) => endAt <= now);
+  return shown.map((giveaway) => {
     const url = clubWebUrl(ctx, club, pathOf(giveaway, partners));
     return presentGiveaway({ giveaway, club, partners, language, url });
   });

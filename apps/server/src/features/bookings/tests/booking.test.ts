@@ -69,6 +69,15 @@ const lineOf = (file: string | undefined, name: string) =>
   file?.split('\r\n').find((line) => line.startsWith(`${name}:`));
 
 describe('reserving a time', () => {
+  it('is not offered by a club that is closed', async () => {
+    const club = await createClub(ctx, { model: 'POPUP', state: 'ARCHIVED' });
+    const { slug } = club;
+    const { id: slotId } = await createSlot(ctx, { club });
+    const refused = await reserve({ slug, slotId, fan: await createFan(ctx, { club }) });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'club.unavailable']);
+    expect(await free(slug)).toEqual([]);
+  });
+
   it('lets one fan hold four visits to come, and another once one is cancelled', async () => {
     const { club, slug, fan } = await openShop();
     const slots = await Promise.all(Array.from({ length: 5 }, () => createSlot(ctx, { club })));

@@ -49,6 +49,15 @@ async function openContest(overrides: Parameters<typeof createGiveaway>[1] = {})
 }
 
 describe('entering a giveaway', () => {
+  it('is not offered by a club that is closed, which still shows the ones that are over', async () => {
+    const closed = await createClub(ctx, { state: 'ARCHIVED' });
+    const { club, slug, giveaway, fan } = await openContest({ club: closed });
+    const over = await createGiveaway(ctx, { club, startAt: hoursFromNow(-2), endAt: hoursFromNow(-1) });
+    const refused = await enter({ slug, fan, payload: form(giveaway.id) });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'club.unavailable']);
+    expect((await list(slug)).map(({ id }) => id)).toEqual([over.id]);
+  });
+
   it('keeps the entry, names its place in the list and puts the coins in the wallet', async () => {
     const { club, slug, giveaway, fan } = await openContest();
     const reply = await enter({ slug, fan, payload: form(giveaway.id) });
