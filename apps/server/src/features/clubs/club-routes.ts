@@ -9,12 +9,13 @@ export function registerClubRoutes(on: { app: FastifyInstance; ctx: Context }): 
   const { ctx } = on;
   serve(on, 'GET /api/clubs', async ({ query, language }) => {
     const { rows, nextCursor } = await listClubs(ctx, query);
-    return { status: 200, body: rows.map((shown) => presentClub(shown, language)), nextCursor };
+    const viewing = { language, now: ctx.clock.now() };
+    return { status: 200, body: rows.map((shown) => presentClub(shown, viewing)), nextCursor };
   });
 
   serve(on, 'GET /api/clubs/{slug}', async ({ params, language }) => ({
     status: 200,
-    body: presentClub(await getShownClub(ctx, params.slug), language),
+    body: presentClub(await getShownClub(ctx, params.slug), { language, now: ctx.clock.now() }),
   }));
 
   serve(on, 'GET /api/clubs/{slug}/legal-documents/{document}', async ({ params, query, language }) => ({

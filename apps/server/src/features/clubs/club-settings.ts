@@ -166,7 +166,8 @@ export async function previewSettings({
   if (!before) throw new NotFoundError('club.notFound');
   assertOwnPictures(club, picturesOf(draft), picturesOf(presentSettings(before)));
   const drafted = toClubRecord({ ...before, ...toRow(before, draft) }, ctx.config.server.publicUrl);
-  const shown = presentClub({ ...(await getShownClub(ctx, slug)), club: drafted }, language);
+  const viewing = { language, now: ctx.clock.now() };
+  const shown = presentClub({ ...(await getShownClub(ctx, slug)), club: drafted }, viewing);
   const answers = { [`/api/clubs/${slug}`]: shown };
   return { html: await pagePreviewPort.of(ctx).render({ page, clubSlug: slug, language, answers }) };
 }

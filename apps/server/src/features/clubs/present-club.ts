@@ -10,7 +10,13 @@ import { presentLinkedClub } from './linked-clubs/show-linked-clubs.ts';
 import type { ShownClub } from './list-clubs.ts';
 import { presentPartner } from './partners/show-partners.ts';
 
-export function presentClub(shown: ShownClub, language: Language): Club {
+export interface Viewing {
+  language: Language;
+  now: Date;
+}
+
+/** Presents a club; a date of opening that has passed is left out. */
+export function presentClub(shown: ShownClub, { language, now }: Viewing): Club {
   const { club, partners, linkedClubs, facts, announcements } = shown;
   const { presentationHtml, upcomingDate, membershipFeeCents, taxReceiptThresholdCents } = club;
   return {
@@ -38,7 +44,7 @@ export function presentClub(shown: ShownClub, language: Language): Club {
     vip: club.vip,
     passwordsMigrated: club.passwordsMigrated,
     ...(presentationHtml ? { presentation: presentText(presentationHtml, language) } : {}),
-    ...(upcomingDate ? { upcomingDate: upcomingDate.toISOString() } : {}),
+    ...(upcomingDate && upcomingDate > now ? { upcomingDate: upcomingDate.toISOString() } : {}),
     ...(membershipFeeCents === null ? {} : { membershipFee: presentMoney(membershipFeeCents) }),
     ...(taxReceiptThresholdCents === null
       ? {}

@@ -14,8 +14,24 @@ export function assertCanBeBought(club: ClubRecord, exclusive: ExclusiveRecord, 
   }
 }
 
-export function isUpcoming({ isAnnounced, upcomingAt }: ExclusiveRecord, now: Date): boolean {
+function isUpcoming({ isAnnounced, upcomingAt }: ExclusiveRecord, now: Date): boolean {
   return isAnnounced && (upcomingAt === null || upcomingAt > now);
+}
+
+/**
+ * Returns when an exclusive goes on sale: undefined if it is on sale, null if the date is not known. At a club that has not
+ * opened nothing is on sale before it opens; a date of opening that has passed is no date.
+ */
+export function saleStartOf(
+  exclusive: ExclusiveRecord,
+  { state, upcomingDate }: Pick<ClubRecord, 'state' | 'upcomingDate'>,
+  now: Date,
+): Date | null | undefined {
+  const own = isUpcoming(exclusive, now) ? exclusive.upcomingAt : undefined;
+  if (state !== 'UPCOMING') return own;
+  const opening = upcomingDate && upcomingDate > now ? upcomingDate : null;
+  if (own === null || opening === null) return null;
+  return own && own > opening ? own : opening;
 }
 
 export function assertCanManageExclusives(actor: Actor, clubId: string): void {

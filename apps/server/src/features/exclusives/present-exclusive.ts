@@ -7,7 +7,7 @@ import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';
 import { inLanguage } from '#server/lib/language.ts';
 import { presentMoney, presentPricing } from '#server/lib/money.ts';
 import { sanitizeRichText } from '#server/lib/rich-text.ts';
-import { isUpcoming } from './exclusive-policy.ts';
+import { saleStartOf } from './exclusive-policy.ts';
 import type { ExclusiveRecord } from './exclusive-store.ts';
 
 export interface ExclusiveView {
@@ -33,8 +33,9 @@ export function presentExclusive({
   now,
 }: ExclusiveView): Exclusive {
   const stock = club.state === 'STAND_BY' ? 0 : exclusive.stock;
-  const { upcomingAt, nonDeductibleCents } = exclusive;
-  const upcoming = isUpcoming(exclusive, now);
+  const { nonDeductibleCents } = exclusive;
+  const isOver = lot?.auction.status === 'CLOSED';
+  const saleStart = isOver ? undefined : saleStartOf(exclusive, club, now);
   return {
     ...presentExclusiveSummary(exclusive, club, language),
     ...(lot ? { pricing: lot.currentPrice, auctionLot: lot } : {}),
@@ -45,8 +46,8 @@ export function presentExclusive({
     stock,
     isOutOfStock: stock === 0,
     ...(isReserved && club.state === 'LIVE' ? { isReserved: true } : {}),
-    isUpcoming: upcoming,
-    ...(upcoming && upcomingAt ? { upcomingDate: upcomingAt.toISOString() } : {}),
+    isUpcoming: saleStart !== undefined,
+    ...(saleStart ? { upcomingDate: saleStart.toISOString() } : {}),
     visible: exclusive.visible && club.state !== 'ARCHIVED',
   };
 }

@@ -20,7 +20,7 @@ describe('reading clubs', () => {
       slug: 'aurora-fc',
       ticker: 'aur',
       presentationMarkdown: { en: '# Hi\n\n[go](/news) <b>x</b>', fr: 'Salut **toi**' },
-      upcomingDate: new Date('2027-01-01T00:00:00.000Z'),
+      upcomingDate: new Date('2090-01-01T00:00:00.000Z'),
       membershipFeeCents: 15_000n,
       taxReceiptThresholdCents: 5000n,
       partners: [{ slug: 'northwind', name: 'Northwind' }],
@@ -37,7 +37,7 @@ describe('reading clubs', () => {
         html: '<h2>Hi</h2>\n<p><a href="/news">go</a> &lt;b&gt;x&lt;/b&gt;</p>\n',
         text: 'Hi go <b>x</b>',
       },
-      upcomingDate: '2027-01-01T00:00:00.000Z',
+      upcomingDate: '2090-01-01T00:00:00.000Z',
       membershipFee: { text: '150.00 €' },
       taxReceiptThreshold: { text: '50.00 €' },
       partners: [{ name: 'Northwind', logoUrl: '/files/partners/northwind/logo.png' }],
@@ -46,6 +46,11 @@ describe('reading clubs', () => {
       hasActiveAuction: false,
     });
     expect((await readClub('aurora-fc', 'fr')).presentation?.text).toBe('Salut toi');
+  });
+
+  it('says no date of opening that has passed', async () => {
+    const { slug } = await createClub(ctx, { state: 'UPCOMING', upcomingDate: new Date('2020-01-01') });
+    expect(await readClub(slug)).not.toHaveProperty('upcomingDate');
   });
 
   it('keeps the addresses a club gives itself', async () => {

@@ -117,12 +117,44 @@ describe('an exclusive', () => {
   it.each([
     { state: 'STAND_BY', expected: { stock: 0, isOutOfStock: true, visible: true }, listed: 1 },
     { state: 'ARCHIVED', expected: { stock: 3, isOutOfStock: false, visible: false }, listed: 0 },
-    { state: 'UPCOMING', expected: { stock: 3, isOutOfStock: false, visible: true }, listed: 1 },
+    { state: 'UPCOMING', expected: { stock: 3, isUpcoming: true, visible: true }, listed: 1 },
   ] as const)('of a club that is $state follows its state', async ({ state, expected, listed }) => {
     const club = await createClub(ctx, { state });
     const { slug } = await createExclusive(ctx, { club, stock: 3 });
     expect((await show(club.slug, slug)).json()).toMatchObject(expected);
     expect(await list(club.slug)).toHaveLength(listed);
+  });
+
+  it.each([
+    { says: 'with the club', opens: '2090-03-01T12:00:00Z', shown: '2090-03-01T12:00:00.000Z' },
+    {
+      says: 'after the club',
+      opens: '2090-03-01T12:00:00Z',
+      own: '2090-04-01T12:00:00Z',
+      shown: '2090-04-01T12:00:00.000Z',
+    },
+    { says: 'some day, as the club', shown: undefined },
+    {
+      says: 'some day, when the date of the club has passed',
+      opens: '2020-01-01T12:00:00Z',
+      shown: undefined,
+    },
+    {
+      says: 'some day, whatever the date of the club',
+      opens: '2090-03-01T12:00:00Z',
+      isAnnounced: true,
+      shown: undefined,
+    },
+  ])('of a club that has not opened goes on sale $says', async ({ opens, own, isAnnounced, shown }) => {
+    const club = await createClub(ctx, { state: 'UPCOMING', upcomingDate: opens ? new Date(opens) : null });
+    const { slug } = await createExclusive(ctx, {
+      club,
+      ...(own ? { upcomingAt: new Date(own) } : {}),
+      ...(isAnnounced ? { isAnnounced } : {}),
+    });
+    const exclusive = (await show(club.slug, slug)).json<Exclusive>();
+    expect(exclusive.isUpcoming).toBe(true);
+    expect(exclusive.upcomingDate).toBe(shown);
   });
 
   it('is not found by the slug of another club’s', async () => {
