@@ -46,6 +46,9 @@ const totpSetupDetails = {
     new URL(`otpauth://totp/${app}:${account}?secret=JBSWY3DPEHPK3PXP`),
 };
 
+/** Strong by its characters, and refused by the pool. */
+export const MUCH_USED_PASSWORD = 'Password123!';
+
 /** Accepted in place of any code. */
 export const RECOVERY_CODE = 'K3MPX-9QTR4';
 
@@ -117,6 +120,7 @@ export const fakeAmplifyAuth = {
     fakePool.signedIn = fakePool.sentTo.at(-1);
   },
   signUp: async ({ username, password }: { username: string; password: string }) => {
+    if (password === MUCH_USED_PASSWORD) throw refuse('InvalidPasswordException');
     if (fakePool.accounts.has(username)) throw refuse('UsernameExistsException');
     fakePool.accounts.set(username, { password, isConfirmed: false });
     fakePool.sentTo.push(username);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { exampleClub, exampleFan } from '#web/testing/examples.ts';
-import { fakePool } from '#web/testing/fake-pool.ts';
+import { fakePool, MUCH_USED_PASSWORD } from '#web/testing/fake-pool.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
 vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));
@@ -41,6 +41,16 @@ test('shows how strong the password is', async () => {
   expect(await screen.findByText(/^Weak/)).toBeTruthy();
   await userEvent.clear(field);
   await userEvent.type(field, 'A much longer Secret 22 of mine');
+  expect(await screen.findByText('Strong')).toBeTruthy();
+});
+
+test('no longer calls a password strong that the pool has refused', async () => {
+  await renderSignup();
+  await signUp(MUCH_USED_PASSWORD);
+  expect(await screen.findByText('Too easy to guess')).toBeTruthy();
+  expect(screen.getByText(/This password is too easy to guess/)).toBeTruthy();
+  expect(screen.queryByText('Strong')).toBeNull();
+  await userEvent.type(screen.getByLabelText('New password'), ' and four more words');
   expect(await screen.findByText('Strong')).toBeTruthy();
 });
 

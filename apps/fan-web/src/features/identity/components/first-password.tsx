@@ -39,6 +39,7 @@ export function FirstPassword({
             newPassword: errors.newPassword?.message,
             confirmation: errors.confirmNewPassword?.message,
           }}
+          failure={action.failure}
         />
         <Button type="submit" size="lg" wide isLoading={action.isBusy}>
           {t('login.firstPassword.submit')}

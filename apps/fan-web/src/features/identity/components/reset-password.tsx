@@ -57,6 +57,7 @@ export function ResetPassword({ email, reason, onDone }: ResetPasswordProps) {
             newPassword: errors.newPassword?.message,
             confirmation: errors.confirmNewPassword?.message,
           }}
+          failure={action.failure}
         />
         <div className={styles.actions}>
           <Button type="submit" size="lg" wide isLoading={action.isBusy}>

@@ -53,6 +53,7 @@ export function SignupForm({ browser, onUnconfirmed, onConfirmed }: SignupFormPr
         newPassword={form.register('newPassword')}
         value={form.watch('newPassword')}
         errors={{ newPassword: errors.newPassword?.message }}
+        failure={action.failure}
       />
       <p className={styles.note}>{t('signup.terms')}</p>
       <Button type="submit" size="lg" wide isLoading={action.isBusy}>

@@ -53,6 +53,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
           newPassword: errors.newPassword?.message,
           confirmation: errors.confirmNewPassword?.message,
         }}
+        failure={action.failure}
       />
       <p className={styles.note}>{t('signInMethods.password.note')}</p>
       <Button type="submit" size="lg" wide isLoading={action.isBusy}>
