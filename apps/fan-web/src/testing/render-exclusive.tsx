@@ -22,6 +22,7 @@ export const auctionClub = exampleClub({
   model: 'FOUNDATION',
   coinsEnabled: false,
   currentPrice: exampleMoney(1),
+  taxReceiptThreshold: exampleMoney(100),
 });
 
 export const inEuros = (coins: number) => ({ ...examplePricing(coins), totalCost: exampleMoney(coins) });

@@ -14,11 +14,6 @@ export function stepBidCoins(typed: string, { by, minimum }: { by: number; minim
   return coins === undefined ? minimum : Math.max(minimum, coins + by);
 }
 
-/** Returns whether a bid of so many euros earns a tax receipt; undefined where the club gives none. */
-export function earnsReceipt(bidEuros: number, thresholdEuros: number | undefined): boolean | undefined {
-  return thresholdEuros === undefined ? undefined : bidEuros > thresholdEuros;
-}
-
 /** Returns the state of a lot as the bidding rules expect it. */
 export function standingOf(
   lot: { currentPrice: { coins: { amount: number } } } & Pick<BidStanding, 'bidCount' | 'increments'>,

@@ -35,6 +35,26 @@ test('proposes ten above the current price, bids it once and says that it is in'
   expect(bidsOf(page)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test('promises a tax receipt only for what is paid above the threshold and above the worth of the piece', async () => {
+  const taxDeduction = { nonDeductibleAmount: exampleMoney(120) };
+  await openExclusive({ ...lotFor(), taxDeduction });
+  await press(/^Bid from/);
+  const form = await dialog();
+  expect(within(form).getByText(/^A bid above 120.00.€ earns a tax receipt/)).toBeTruthy();
+  const amount = within(form).getByRole('textbox', { name: 'Your bid' });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '121');
+  expect(within(form).getByText('With this bid you earn a tax receipt.')).toBeTruthy();
+});
+
+test('promises no tax receipt for a piece that is not tax-deductible', async () => {
+  await openExclusive(lotFor({ currentPrice: inEuros(500) }));
+  await press(/^Bid from/);
+  const form = await dialog();
+  expect(within(form).getByText('A bid is a commitment: you pay only if you win.')).toBeTruthy();
+  expect(within(form).queryByText(/tax receipt/)).toBeNull();
+});
+
 test('steps by one, never below the minimum', async () => {
   await openExclusive(lotFor());
   await press(/^Bid from/);

@@ -1,4 +1,5 @@
 import type { Exclusive } from '@tifo/contracts/exclusives';
+import { receiptLimitOf } from '@tifo/contracts/receipt-rules';
 import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
 import { Picture } from '@tifo/ui/picture';
@@ -8,19 +9,18 @@ import { useEffect, useRef, useState } from 'react';
 import { ClubCountdown } from '#web/components/club-countdown.tsx';
 import { PriceText } from '#web/components/price-text.tsx';
 import { isExplained } from '#web/lib/api/api-error.ts';
-import { formatDateTime, formatEuros, formatInCoins, formatMoney } from '#web/lib/format/format.ts';
+import { formatDateTime, formatEuros, formatInCoins } from '#web/lib/format/format.ts';
 import { atHeight } from '#web/lib/format/image-size.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import type { PaymentResult } from '#web/lib/payments/payment-return.ts';
 import { useCardPaymentMethod, useSetUpCard } from '../api/card-payment-method.ts';
-import { earnsReceipt } from '../bid-form-rules.ts';
 import { type BidFormOptions, useBidForm } from '../use-bid-form.ts';
 import { AmountStepper } from './amount-stepper.tsx';
 import styles from './bid-form.module.css';
 
 export interface BidFormProps extends Omit<BidFormOptions, 'addCard' | 'isReturning'> {
-  exclusive: Pick<Exclusive, 'name' | 'imageUrl'>;
+  exclusive: Pick<Exclusive, 'name' | 'imageUrl' | 'taxDeduction'>;
   /** The result with which the payments page returned. */
   result: PaymentResult | undefined;
 }
@@ -75,7 +75,11 @@ export function BidForm({ result, ...props }: BidFormProps) {
           {t('purchase.bid.high', { amount })}
         </Alert>
       )}
-      <Notes coins={form.coins ?? form.minimum} isAnonymous={lot.auction.anonymous} />
+      <Notes
+        coins={form.coins ?? form.minimum}
+        isAnonymous={lot.auction.anonymous}
+        exclusive={props.exclusive}
+      />
       {card.failure && (
         <Alert tone="danger" isLive>
           {card.failure}
@@ -168,17 +172,26 @@ function Hint({ minimum, coins }: { minimum: number; coins: number | undefined }
   return `${least}. ${t('purchase.bid.inEuros', { amount: euros })}`;
 }
 
-function Notes({ coins, isAnonymous }: { coins: number; isAnonymous: boolean }) {
+interface NotesProps extends Pick<BidFormProps, 'exclusive'> {
+  coins: number;
+  isAnonymous: boolean;
+}
+
+function Notes({ coins, isAnonymous, exclusive }: NotesProps) {
   const { t, language } = useTranslation();
-  const { currentPrice, taxReceiptThreshold: threshold } = useClub();
-  const isEarned = earnsReceipt(coins * currentPrice.value, threshold?.value);
+  const { model, currentPrice, taxReceiptThreshold } = useClub();
+  const limit = receiptLimitOf({
+    model,
+    threshold: taxReceiptThreshold?.value ?? null,
+    nonDeductible: exclusive.taxDeduction?.nonDeductibleAmount.value ?? null,
+  });
   return (
     <Stack as="ul" gap={1} className={styles.notes}>
-      {threshold && (
+      {limit !== null && (
         <li>
-          {isEarned
+          {coins * currentPrice.value > limit
             ? t('purchase.bid.receiptEarned')
-            : t('purchase.bid.receiptFrom', { amount: formatMoney(threshold, language) })}
+            : t('purchase.bid.receiptFrom', { amount: formatEuros(limit, language) })}
         </li>
       )}
       <li>{isAnonymous ? t('purchase.bid.anonymous') : t('purchase.bid.named')}</li>

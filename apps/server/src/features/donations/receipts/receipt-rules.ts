@@ -1,4 +1,5 @@
 import type { ClubModel, LegalIdentity } from '@tifo/contracts/clubs';
+import { receiptLimitOf } from '@tifo/contracts/receipt-rules';
 
 /** What a receipt is issued for. */
 export type ReceiptSource = 'DONATION' | 'MEMBERSHIP' | 'AUCTION';
@@ -25,9 +26,10 @@ export function earnsReceipt(
   }: { model: ClubModel; taxReceiptThresholdCents: bigint | null },
   gift: ReceiptedGift,
 ): boolean {
-  if (model !== 'FOUNDATION' || deductibleCents(gift) === 0n) return false;
-  if (gift.source !== 'AUCTION') return true;
-  return threshold !== null && gift.totalCents > threshold;
+  const { source, totalCents, nonDeductibleCents } = gift;
+  if (source !== 'AUCTION') return model === 'FOUNDATION' && deductibleCents(gift) > 0n;
+  const limit = receiptLimitOf({ model, threshold, nonDeductible: nonDeductibleCents });
+  return limit !== null && totalCents > limit;
 }
 
 export type TaxArticle = 'company' | 'person' | 'personOrWealth';
