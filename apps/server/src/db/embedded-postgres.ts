@@ -58,8 +58,11 @@ export async function startEmbeddedPostgres(
   const port = await freePort();
   const socketFolder = makeSocketFolder(folder);
   const extra = await settings();
-  const server = launch({ owner, postgres: binaries.postgres, data, port, socketFolder, extra });
-  await waitUntilReady({ data, port, server, ...waiting });
+  const server = await onceOrphansAreGone(async () => {
+    const started = launch({ owner, postgres: binaries.postgres, data, port, socketFolder, extra });
+    await waitUntilReady({ data, port, server: started, ...waiting });
+    return started;
+  });
   return {
     url: ownerAddress(passwordFile, socketFolder, port),
     isGone: () => server.exited,
@@ -183,6 +186,24 @@ function launch({ owner, postgres, data, port, socketFolder, extra }: LaunchOpti
   child.unref();
   (child.stderr as unknown as { unref(): void }).unref();
   return server;
+}
+
+const ORPHANS_MS = 20_000;
+
+/**
+ * The processes of a server that was killed end as soon as they notice. Until the last one has, the memory they share is in
+ * use, and PostgreSQL refuses to start.
+ */
+async function onceOrphansAreGone<Server>(start: () => Promise<Server>): Promise<Server> {
+  const deadline = Date.now() + ORPHANS_MS;
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      if (Date.now() > deadline || !String(error).includes('pre-existing shared memory block')) throw error;
+      await sleep(100);
+    }
+  }
 }
 
 interface Starting extends Omit<StartOptions, 'settings'> {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
@@ -39,6 +40,28 @@ test('keeps its data over an immediate kill and takes over from a server left be
   expect(await query(third.url, 'select number from kept')).toEqual([{ number: 7 }]);
   await third.stop();
   expect(existsSync(pidFile)).toBe(false);
+});
+
+test('waits for the last process of a server that was killed', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tifo-pg-'));
+  const first = await startEmbeddedPostgres(folder);
+  const client = new pg.Client({ connectionString: first.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const busy = rows[0]?.pid ?? 0;
+  // It cannot notice that its server is gone, like one that computes.
+  process.kill(busy, 'SIGSTOP');
+  const pidFile = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8');
+  process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+  const starting = startEmbeddedPostgres(folder);
+  const isEarly = await Promise.race([starting.then(() => true), sleep(700, false)]);
+  process.kill(busy, 'SIGKILL');
+  const second = await starting;
+  expect(isEarly).toBe(false);
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await client.end().catch(() => undefined);
+  await second.stop();
 });
 
 test('lets nobody in without the password, whoever they say they are', async () => {
