@@ -16,9 +16,14 @@ export function assertMayBuy(fan: FanRecord | undefined): FanRecord {
   return fan;
 }
 
-/** Throws unless the club is open and sells for euros. */
+/** Returns whether fans can pay what they have won: also while the club is paused and sells nothing else. */
+export function takesLotPayments({ state }: Pick<ClubRecord, 'state'>): boolean {
+  return state === 'LIVE' || state === 'STAND_BY';
+}
+
+/** Throws unless the club takes euros for something; what it sells while it is paused is decided with the item. */
 export function assertSellsForEuros(club: ClubRecord): void {
-  if (club.state !== 'LIVE') throw new ConflictError('club.unavailable');
+  if (!takesLotPayments(club)) throw new ConflictError('club.unavailable');
   if (!club.fiatAccepted) throw new ConflictError('fiat.notAccepted');
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
+import { takesLotPayments } from '#server/features/orders/index.ts';
 import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import { dueReminderDay, LAST_REMINDER_DAYS } from '../auction-rules.ts';
 import { type DueLot, findDueLots } from '../auction-store.ts';
@@ -34,7 +35,7 @@ async function remind(ctx: Context, due: DueLot, now: Date): Promise<void> {
   const day = dueReminderDay(due.owedSince, now);
   if (day === null) return;
   await ctx.unitOfWork({ clubId }, async (uow) => {
-    if ((await readClub(uow, clubId)).state !== 'LIVE') return;
+    if (!takesLotPayments(await readClub(uow, clubId))) return;
     // It may have been paid, or offered to somebody else, since it was found.
     await lockLot(uow.tx, { clubId, lotId });
     if ((await findOwedBid(uow.tx, { clubId, lotId }))?.id !== due.bidId) return;

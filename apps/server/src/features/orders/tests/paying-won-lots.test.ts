@@ -1,3 +1,4 @@
+import type { ClubState } from '@tifo/contracts/clubs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setBlock } from '#server/features/fans/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -35,8 +36,8 @@ beforeEach(() => {
   paid = [];
 });
 
-async function winLot() {
-  const club = await createClub(ctx);
+async function winLot(state: ClubState = 'LIVE') {
+  const club = await createClub(ctx, { state });
   const fan = await createFan(ctx, { club });
   const exclusive = await createExclusive(ctx, { club, stock: 1 });
   await $client.query('update app.exclusive set is_lot = true where id = $1', [exclusive.id]);
@@ -65,6 +66,22 @@ describe('paying a won lot', () => {
     expect((await buy(request)).statusCode).toBe(201);
     const refused = await buy({ ...request, lineItems: [other.id] });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'fan.blocked']);
+  });
+
+  test('is possible while the club is paused, buying anything else is not', async () => {
+    const { club, request, lotId } = await winLot('STAND_BY');
+    const other = await createExclusive(ctx, { club });
+    await press((await buy(request)).json().url, { outcome: 'paid' });
+    expect(paid).toMatchObject([{ lotId }]);
+    const refused = await buy({ ...request, lineItems: [other.id] });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'club.unavailable']);
+    expect(await stockOf(other.id)).toBe(other.stock);
+  });
+
+  test('is refused by a club that is closed', async () => {
+    const { request } = await winLot('ARCHIVED');
+    const refused = await buy(request);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'club.unavailable']);
   });
 
   test('costs the winning bid, holds nothing, and settles the lot once', async () => {
