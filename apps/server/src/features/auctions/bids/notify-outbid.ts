@@ -23,8 +23,6 @@ export async function notifyOutbid(
   await ctx.unitOfWork({ clubId }, async (uow) => {
     const locked = await lockLots(uow.tx, { clubId, lotIds });
     const untold = locked.filter(({ notifiedSeq, bidCount }) => notifiedSeq < bidCount);
-    if (untold.length === 0) return;
-    await setNotifiedSeqs(uow.tx, clubId, untold);
     // The top bid of the last run may have been outbid since, so the range includes it.
     const ranges = untold.map(({ lotId, notifiedSeq, bidCount }) => ({
       lotId,
@@ -33,6 +31,7 @@ export async function notifyOutbid(
     }));
     const [first] = ranges;
     if (!first) return;
+    await setNotifiedSeqs(uow.tx, clubId, untold);
     const dedupe = `outbid:${first.lotId}:${first.toSeq}`;
     uow.enqueue(outbidTask, { clubId, ranges }, { dedupe, clubId });
   });

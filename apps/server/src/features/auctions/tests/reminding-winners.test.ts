@@ -76,7 +76,7 @@ describe('the price of a lot', () => {
     expect(await mailsAbout(`mail:lotReminder:${lot.lotId}:%`)).toBe(0);
   });
 
-  it('is reminded of at each of them, however many there are', async () => {
+  it('is reminded of for every lot, however many there are', async () => {
     const won = [await createWonLot(), await createWonLot(), await createWonLot()];
     clock.advanceBy(25 * 3_600_000);
     await remindWinners(ctx, { pageSize: 1 });
