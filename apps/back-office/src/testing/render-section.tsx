@@ -33,10 +33,15 @@ interface Opened {
   replies: Record<string, object>;
   /** Whether what is told of what was done is shown too. */
   isTold?: boolean;
+  /** The page of the section; its first one by default. */
+  path?: string;
 }
 
 /** Renders a section at the club `aurora`, and returns the calls it makes, with their queries and bodies. */
-export async function renderSection(section: Section, { capabilities, replies, isTold = false }: Opened) {
+export async function renderSection(
+  section: Section,
+  { capabilities, replies, isTold = false, path = '' }: Opened,
+) {
   ignoreLibraryWarnings();
   const calls: string[] = [];
   vi.stubGlobal(
@@ -52,7 +57,7 @@ export async function renderSection(section: Section, { capabilities, replies, i
   const texts = await createTexts('en');
   const [Screen] = await Promise.all([section.load(), texts.add(topicsOf(section))]);
   render(
-    <MemoryRouter initialEntries={[`/aurora/${section.name}`]}>
+    <MemoryRouter initialEntries={[`/aurora/${section.name}${path}`]}>
       <AtWork capabilities={capabilities}>
         <AdminContext
           i18nProvider={texts}

@@ -44,6 +44,8 @@ export const OfficeFanFile = OfficeFan.extend({
   firstName: z.string(),
   lastName: z.string(),
   blockReason: z.string().nullable(),
+  /** When their data was deleted; nothing is written about them any more. */
+  erasedAt: Instant.nullable(),
   coins: Coins,
   /** The newest hundred, newest first. */
   timeline: z.array(TimelineEntry),

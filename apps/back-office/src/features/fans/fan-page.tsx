@@ -49,12 +49,14 @@ export function FanPage(): ReactElement {
 const membershipsOf = (slug: string, { email }: OfficeFanFile) =>
   `/${slug}/memberships?${new URLSearchParams({ filter: JSON.stringify({ q: email }) })}`;
 
-function FanCard({ fan, onChanged }: { fan: OfficeFanFile; onChanged: () => void }): ReactElement {
+interface FanCardProps {
+  fan: OfficeFanFile;
+  onChanged: () => void;
+}
+
+function FanCard({ fan, onChanged }: FanCardProps): ReactElement {
   const translate = useTranslate();
   const { coins, moment } = useFormat();
-  const { slug, capabilities } = useWorkplace().workplace;
-  const [isGiving, setGiving] = useState(false);
-  const [isRenaming, setRenaming] = useState(false);
   const label = (field: string) => translate(`office.fans.fields.${field}`);
   return (
     <Card>
@@ -67,6 +69,11 @@ function FanCard({ fan, onChanged }: { fan: OfficeFanFile; onChanged: () => void
             {translate('office.fans.blockedSince', { date: moment(fan.blockedAt) })} {fan.blockReason}
           </Alert>
         )}
+        {fan.erasedAt && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {translate('office.fans.erasedOn', { date: moment(fan.erasedAt) })}
+          </Alert>
+        )}
         <Facts
           facts={[
             [label('email'), fan.email],
@@ -74,32 +81,45 @@ function FanCard({ fan, onChanged }: { fan: OfficeFanFile; onChanged: () => void
             [label('coins'), coins(fan.coins)],
           ]}
         />
-        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 2 }}>
-          {capabilities.includes('coins.give') && (
-            <Button variant="outlined" onClick={() => setGiving(true)}>
-              {translate('office.fans.give')}
-            </Button>
-          )}
-          {capabilities.includes('fans.review') && fan.status === 'DUE_DILIGENCE_FILLED' && (
-            <Button variant="outlined" component={Link} to={`/${slug}/reviews/${fan.id}`}>
-              {translate('office.fans.review')}
-            </Button>
-          )}
-          {capabilities.includes('memberships.write') && (
-            <Button variant="outlined" component={Link} to={membershipsOf(slug, fan)}>
-              {translate('office.fans.memberships')}
-            </Button>
-          )}
-          {capabilities.includes('fans.review') && (
-            <Button variant="outlined" onClick={() => setRenaming(true)}>
-              {translate('office.fans.rename.do')}
-            </Button>
-          )}
-          {capabilities.includes('fans.dossier') && <SeeAsFan fan={fan} onSeen={onChanged} />}
-          <BlockButton fan={fan} onChanged={onChanged} />
-          <FanData fan={fan} onChanged={onChanged} />
-        </Stack>
+        {fan.erasedAt === null && <FanActions fan={fan} onChanged={onChanged} />}
       </CardContent>
+    </Card>
+  );
+}
+
+/** What the signed-in person may do about a fan. */
+function FanActions({ fan, onChanged }: FanCardProps): ReactElement {
+  const translate = useTranslate();
+  const { slug, capabilities } = useWorkplace().workplace;
+  const [isGiving, setGiving] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
+  return (
+    <>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 2 }}>
+        {capabilities.includes('coins.give') && (
+          <Button variant="outlined" onClick={() => setGiving(true)}>
+            {translate('office.fans.give')}
+          </Button>
+        )}
+        {capabilities.includes('fans.review') && fan.status === 'DUE_DILIGENCE_FILLED' && (
+          <Button variant="outlined" component={Link} to={`/${slug}/reviews/${fan.id}`}>
+            {translate('office.fans.review')}
+          </Button>
+        )}
+        {capabilities.includes('memberships.write') && (
+          <Button variant="outlined" component={Link} to={membershipsOf(slug, fan)}>
+            {translate('office.fans.memberships')}
+          </Button>
+        )}
+        {capabilities.includes('fans.review') && (
+          <Button variant="outlined" onClick={() => setRenaming(true)}>
+            {translate('office.fans.rename.do')}
+          </Button>
+        )}
+        {capabilities.includes('fans.dossier') && <SeeAsFan fan={fan} onSeen={onChanged} />}
+        <BlockButton fan={fan} onChanged={onChanged} />
+        <FanData fan={fan} onChanged={onChanged} />
+      </Stack>
       {isRenaming && <NameDialog fan={fan} onChanged={onChanged} onClose={() => setRenaming(false)} />}
       {isGiving && (
         <GiftDialog
@@ -110,6 +130,6 @@ function FanCard({ fan, onChanged }: { fan: OfficeFanFile; onChanged: () => void
           }}
         />
       )}
-    </Card>
+    </>
   );
 }

@@ -76,13 +76,18 @@ export async function isInside(
   return rows.length > 0;
 }
 
-/** Locks the fan's row, so that no other transaction changes its status. */
+/** Locks the fan's row, so that no other transaction changes its status or erases it. Returns no erased fan. */
 export async function lockFan(tx: Tx, clubId: string, id: string): Promise<FanRecord | undefined> {
-  const [row] = await tx
-    .select(RECORD)
-    .from(fans)
-    .where(and(eq(fans.clubId, clubId), eq(fans.id, id)))
-    .for('no key update');
+  return lockRow(tx, and(eq(fans.clubId, clubId), eq(fans.id, id), isNull(fans.erasedAt)));
+}
+
+/** The same, and returns an erased fan too: what they have paid is still settled, or returned. */
+export async function lockFanOrErased(tx: Tx, clubId: string, id: string): Promise<FanRecord | undefined> {
+  return lockRow(tx, and(eq(fans.clubId, clubId), eq(fans.id, id)));
+}
+
+async function lockRow(tx: Tx, isIt: SQL | undefined): Promise<FanRecord | undefined> {
+  const [row] = await tx.select(RECORD).from(fans).where(isIt).for('no key update');
   return row;
 }
 
@@ -215,16 +220,16 @@ export async function setBlock(
   return changed.length === 1;
 }
 
-/** Why the club has blocked a fan; null: it has not. */
-export async function findBlockReason(
+/** Returns what only staff read of a fan: why the club has blocked them, and when they were erased. */
+export async function findOfficeFacts(
   tx: Tx,
   { clubId, id }: { clubId: string; id: string },
-): Promise<string | null> {
+): Promise<{ blockReason: string | null; erasedAt: Date | null }> {
   const [row] = await tx
-    .select({ reason: fans.blockReason })
+    .select({ blockReason: fans.blockReason, erasedAt: fans.erasedAt })
     .from(fans)
     .where(and(eq(fans.clubId, clubId), eq(fans.id, id)));
-  return row?.reason ?? null;
+  return row ?? { blockReason: null, erasedAt: null };
 }
 
 /** For queries that know a fan by their id. */

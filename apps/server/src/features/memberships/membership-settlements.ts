@@ -2,7 +2,7 @@ import type { UnitOfWork } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { issueReceipt } from '#server/features/donations/index.ts';
-import { type FanRecord, lockFan } from '#server/features/fans/index.ts';
+import { type FanRecord, lockFanOrErased } from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import type { RefundVerdict } from '#server/features/payments/index.ts';
 import { system } from '#server/lib/actor.ts';
@@ -75,7 +75,7 @@ export async function releaseMembership(uow: UnitOfWork, key: MembershipKey): Pr
 }
 
 async function getLockedFan(tx: Tx, { clubId, fanId }: MembershipRecord): Promise<FanRecord> {
-  const fan = await lockFan(tx, clubId, fanId);
+  const fan = await lockFanOrErased(tx, clubId, fanId);
   if (!fan) throw new Error('The member is no fan of the club');
   return fan;
 }

@@ -1,7 +1,7 @@
 import type { OfficeFanFile } from '@tifo/contracts/back-office/people';
 import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { findBlockReason, findFansByIds } from '#server/features/fans/index.ts';
+import { findFansByIds, findOfficeFacts } from '#server/features/fans/index.ts';
 import { getBalance } from '#server/features/wallet/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
@@ -24,7 +24,7 @@ export async function showFanFile({
   const [fan] = await findFansByIds(ctx.db, club.id, [fanId]);
   if (!fan) throw new NotFoundError('fan.notFound');
   const timeline = await readTimeline(ctx, club, fan);
-  const blockReason = await findBlockReason(ctx.db, fan);
+  const { blockReason, erasedAt } = await findOfficeFacts(ctx.db, fan);
   await ctx.unitOfWork({ clubId: club.id }, async (uow) =>
     uow.audit({ actor, action: 'fan.fileRead', subject: `fan:${fanId}` }),
   );
@@ -32,6 +32,7 @@ export async function showFanFile({
   const { firstName, lastName } = fan;
   return {
     ...{ ...presentOfficeFan(fan), firstName, lastName, blockReason, timeline },
+    erasedAt: erasedAt?.toISOString() ?? null,
     coins: presentCoins(balance, club.ticker),
   };
 }

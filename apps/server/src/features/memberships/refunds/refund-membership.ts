@@ -3,7 +3,7 @@ import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { type ClubRecord, readClub } from '#server/features/clubs/index.ts';
 import { onPartialRefund, type PartialRefund, voidReceiptOf } from '#server/features/donations/index.ts';
-import { findFansByIds, lockFan } from '#server/features/fans/index.ts';
+import { findFansByIds, lockFanOrErased } from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import {
   askForRefund,
@@ -86,7 +86,7 @@ export async function lockToRefund(tx: Tx, { clubId, id }: MembershipKey): Promi
   if (asked?.paymentId) await lockPayment(tx, { clubId, id: asked.paymentId });
   const membership = await lockMembership(tx, { clubId, id });
   if (!membership) throw new NotFoundError('membership.notFound');
-  await lockFan(tx, clubId, membership.fanId);
+  await lockFanOrErased(tx, clubId, membership.fanId);
   return membership;
 }
 

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
@@ -15,7 +15,7 @@ const reason = 'Asked by letter of 3 May';
 
 async function openDesk(club: ClubRecord, role: StaffRole = 'owner') {
   const staff = await createStaff(ctx, { club, roles: [role] });
-  const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>
+  const ask = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
     app.inject({
       ...{ method, url: `/api/back-office/clubs/${club.slug}${path}`, headers: staff.headers() },
       ...(payload ? { payload } : {}),
@@ -101,6 +101,47 @@ it('erases nobody who works for the club or has something open there', async () 
   const desk = await openDesk(busy);
   expect((await desk.ask('POST', `/fans/${fan.id}/erasures`, { reason })).json()).toMatchObject({
     ...{ code: 'erasure.obligations', obligations: ['paymentOpen'] },
+  });
+});
+
+describe('for somebody who was erased', () => {
+  const asked = async () => {
+    const club = await createClub(ctx, { membershipFeeCents: 5000n });
+    const fan = await createFan(ctx, { club, kycStatus: 'DUE_DILIGENCE_FILLED' });
+    const [owner, manager] = [await openDesk(club), await openDesk(club, 'manager')];
+    return { fan, owner, manager, erase: () => owner.ask('POST', `/fans/${fan.id}/erasures`, { reason }) };
+  };
+  const codeOf = async (reply: Promise<{ json(): { code?: string } }>) => (await reply).json().code;
+
+  it('nothing is written any more', async () => {
+    const { fan, owner, erase } = await asked();
+    await erase();
+    const path = `/fans/${fan.id}`;
+    const names = { firstName: 'Ada', lastName: 'Laurent', before: { firstName: '—', lastName: '' } };
+    expect(await codeOf(owner.ask('POST', `${path}/name`, { ...names, reason }))).toBe('fan.notFound');
+    expect(await codeOf(owner.ask('POST', `${path}/block`, { reason }))).toBe('fan.notFound');
+    expect(await codeOf(owner.ask('POST', `/reviews/${fan.id}/approve`, {}))).toBe(
+      'fan.notFound',
+    );
+    const given = { id: ctx.ids.next(), fanId: fan.id, reason };
+    expect(await codeOf(owner.ask('POST', '/memberships', given))).toBe('fan.notFound');
+    expect(await codeOf(owner.ask('POST', '/coin-gifts', { ...given, coins: 5 }))).toBe('fan.notFound');
+    const { rows } = await $client.query('select name, first_name from app.fan where id = $1', [fan.id]);
+    expect(rows).toEqual([{ name: '—', first_name: '—' }]);
+  });
+
+  it('a gift that waits cannot be approved, and can be refused', async () => {
+    const { fan, owner, manager, erase } = await asked();
+    const limit = { limitCoins: 1, version: 1 };
+    expect((await owner.ask('PUT', '/coin-gift-rule', limit)).statusCode).toBe(200);
+    const gift = { id: ctx.ids.next(), fanId: fan.id, coins: 5, reason };
+    expect((await manager.ask('POST', '/coin-gifts', gift)).json().state).toBe('WAITING');
+    await erase();
+    const decide = (how: string, body: object) => owner.ask('POST', `/coin-gifts/${gift.id}/${how}`, body);
+    expect(await codeOf(decide('approve', {}))).toBe('fan.notFound');
+    expect((await decide('refuse', { reason })).json().state).toBe('REFUSED');
+    const moved = 'select 1 from app.account a join app.posting p on p.account_id = a.id where a.fan_id = $1';
+    expect((await $client.query(moved, [fan.id])).rows).toEqual([]);
   });
 });
 

@@ -59,13 +59,13 @@ interface HandOver {
   actor: Actor;
 }
 
-/** Transfers the coins, once for each gift, and notifies the fan. */
+/** Transfers the coins, once for each gift, and notifies the fan. Throws `fan.notFound` for one erased meanwhile. */
 export async function handOver(uow: UnitOfWork, { club, gift, actor }: HandOver): Promise<void> {
   const { id, clubId, fanId, coinUnits } = gift;
+  const fan = await lockFan(uow.tx, clubId, fanId);
+  if (!fan) throw new NotFoundError('fan.notFound');
   const given = { club, fanId, coinUnits, ref: `gift:${id}` };
   await giveCoins({ ctx: uow, actor: system(`gift of ${actorName(actor)}`), input: given });
-  const fan = await lockFan(uow.tx, clubId, fanId);
-  if (!fan) return;
   await queueMail(uow, toGiftMail({ club, gift, fan }));
 }
 
