@@ -175,3 +175,24 @@ export async function cancelReservationRow(tx: Tx, { clubId, fanId, id }: Reserv
     .returning({ id: reservations.id });
   return cancelled.length > 0;
 }
+
+/** Cancels the live reservations of a fan that have not begun, and returns them. */
+export async function cancelReservationsToCome(
+  tx: Tx,
+  { clubId, fanId }: { clubId: string; fanId: string },
+): Promise<{ id: string; slotId: string }[]> {
+  return tx
+    .update(reservations)
+    .set({ status: 'CANCELLED', cancelledAt: sql`clock_timestamp()` })
+    .from(bookingSlots)
+    .where(
+      and(
+        eq(bookingSlots.id, reservations.slotId),
+        eq(reservations.clubId, clubId),
+        eq(reservations.fanId, fanId),
+        eq(reservations.status, 'BOOKED'),
+        gt(bookingSlots.startAt, sql`clock_timestamp()`),
+      ),
+    )
+    .returning({ id: reservations.id, slotId: reservations.slotId });
+}

@@ -1,4 +1,5 @@
 import type { UnitOfWork, UseCase } from '#server/context.ts';
+import { releaseReservations } from '#server/features/bookings/index.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { eraseFan as eraseFanRow, type FanRecord, lockFan } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
@@ -61,6 +62,7 @@ export async function eraseAtClub(
   const { id: fanId, clubId, username } = fan;
   const holder = { clubId, fanId, username };
   await queueRemovalOfUploads(uow, holder);
+  await releaseReservations(uow, { clubId, fanId, actor });
   for (const [table, data] of Object.entries(personalDataPort.of(uow)))
     await erasePersonalRows(uow.tx, { table, ...data }, holder);
   const isErased = await eraseFanRow(uow.tx, { ...fan, mayReturn });

@@ -5,6 +5,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
+import { createSlot } from '#server/testing/factories/create-slot.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
@@ -109,7 +110,13 @@ describe('for somebody who was erased', () => {
     const club = await createClub(ctx, { membershipFeeCents: 5000n });
     const fan = await createFan(ctx, { club, kycStatus: 'DUE_DILIGENCE_FILLED' });
     const [owner, manager] = [await openDesk(club), await openDesk(club, 'manager')];
-    return { fan, owner, manager, erase: () => owner.ask('POST', `/fans/${fan.id}/erasures`, { reason }) };
+    return {
+      club,
+      fan,
+      owner,
+      manager,
+      erase: () => owner.ask('POST', `/fans/${fan.id}/erasures`, { reason }),
+    };
   };
   const codeOf = async (reply: Promise<{ json(): { code?: string } }>) => (await reply).json().code;
 
@@ -120,14 +127,34 @@ describe('for somebody who was erased', () => {
     const names = { firstName: 'Ada', lastName: 'Laurent', before: { firstName: '—', lastName: '' } };
     expect(await codeOf(owner.ask('POST', `${path}/name`, { ...names, reason }))).toBe('fan.notFound');
     expect(await codeOf(owner.ask('POST', `${path}/block`, { reason }))).toBe('fan.notFound');
-    expect(await codeOf(owner.ask('POST', `/reviews/${fan.id}/approve`, {}))).toBe(
-      'fan.notFound',
-    );
+    expect(await codeOf(owner.ask('POST', `/reviews/${fan.id}/approve`, {}))).toBe('fan.notFound');
     const given = { id: ctx.ids.next(), fanId: fan.id, reason };
     expect(await codeOf(owner.ask('POST', '/memberships', given))).toBe('fan.notFound');
     expect(await codeOf(owner.ask('POST', '/coin-gifts', { ...given, coins: 5 }))).toBe('fan.notFound');
     const { rows } = await $client.query('select name, first_name from app.fan where id = $1', [fan.id]);
     expect(rows).toEqual([{ name: '—', first_name: '—' }]);
+  });
+
+  it('the slots they had reserved are free again, past ones stay on record', async () => {
+    const { club, fan, erase } = await asked();
+    const coming = await createSlot(ctx, { club });
+    const past = await createSlot(ctx, {
+      club,
+      startAt: new Date(Math.floor(Date.now() / 60_000) * 60_000 - 3_600_000),
+    });
+    const insert = 'insert into app.reservation (id, club_id, slot_id, fan_id) values ($1, $2, $3, $4)';
+    for (const { id } of [coming, past]) await $client.query(insert, [ctx.ids.next(), club.id, id, fan.id]);
+    await erase();
+    const { rows } = await $client.query(
+      'select slot_id, status from app.reservation where fan_id = $1 order by slot_id = $2 desc',
+      [fan.id, coming.id],
+    );
+    expect(rows).toEqual([
+      { slot_id: coming.id, status: 'CANCELLED' },
+      { slot_id: past.id, status: 'BOOKED' },
+    ]);
+    const url = `/api/clubs/${club.slug}/available-booking-slots`;
+    expect((await app.inject({ url })).json()).toMatchObject([{ id: coming.id }]);
   });
 
   it('a gift that waits cannot be approved, and can be refused', async () => {
