@@ -59,6 +59,18 @@ it('sees winners who were put in place of those drawn', async () => {
   expect(await checkDraw({ ...proof, winners: others })).toMatchObject({ isDrawRight: false });
 });
 
+it('lets the next in the order win for those passed over, and sees when they are kept secret', async () => {
+  const proof = await makeProof(20, 3);
+  const [first, second, third] = proof.winners;
+  const passedOver = [second?.hash ?? ''];
+  const { seal, entries } = proof;
+  const drawn = await drawEntries({ seed: SEED, seal, entries, winnerCount: 3, passedOver });
+  expect(drawn.slice(0, 2)).toEqual([first?.hash, third?.hash]);
+  const winners = drawn.map((hash, index) => ({ rank: index + 1, hash, name: 'Ada L.' }));
+  expect(await checkDraw({ ...proof, winners, passedOver })).toEqual(RIGHT);
+  expect(await checkDraw({ ...proof, winners })).toEqual({ ...RIGHT, isDrawRight: false });
+});
+
 it('gives everybody the same chance', async () => {
   const entries = await Promise.all(
     Array.from({ length: 5 }, (_, index) => hashEntry({ participationId: `${index}`, email: 'a@b.test' })),

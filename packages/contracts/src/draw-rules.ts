@@ -34,21 +34,26 @@ export function commitToSeed(seed: string): Promise<string> {
 
 /**
  * Returns the winning entries, best first: every entry gets a number from the seed and the final seal alone,
- * and the lowest win.
+ * and the lowest win. Those passed over win nothing, which changes the order of no other.
  */
 export async function drawEntries({
   seed,
   seal,
   entries,
   winnerCount,
+  passedOver = [],
 }: {
   seed: string;
   seal: string;
   entries: readonly string[];
   winnerCount: number;
+  passedOver?: readonly string[] | undefined;
 }): Promise<string[]> {
+  const left = new Set(passedOver);
   const drawn = await Promise.all(
-    entries.map(async (hash) => ({ hash, number: await sha256(`draw\n${seed}\n${seal}\n${hash}`) })),
+    entries
+      .filter((hash) => !left.has(hash))
+      .map(async (hash) => ({ hash, number: await sha256(`draw\n${seed}\n${seal}\n${hash}`) })),
   );
   drawn.sort((a, b) => (a.number < b.number ? -1 : 1));
   return drawn.slice(0, winnerCount).map(({ hash }) => hash);
@@ -65,10 +70,10 @@ export interface DrawCheck {
 
 /** Repeats the draw from published data; anybody can do so with nothing but the proof. */
 export async function checkDraw(proof: DrawProof): Promise<DrawCheck> {
-  const { seed = '', seedCommitment, entries, seal, winnerCount, winners } = proof;
+  const { seed = '', seedCommitment, entries, seal, winnerCount, winners, passedOver } = proof;
   let chained = await firstSeal(seedCommitment);
   for (const hash of entries) chained = await sealEntry(chained, hash);
-  const drawn = await drawEntries({ seed, seal, entries, winnerCount });
+  const drawn = await drawEntries({ seed, seal, entries, winnerCount, passedOver });
   const named = [...winners].sort((a, b) => a.rank - b.rank).map(({ hash }) => hash);
   return {
     isSeedKept: (await commitToSeed(seed)) === seedCommitment,

@@ -88,7 +88,8 @@ export type EnterGiveawayInput = z.infer<typeof EnterGiveawayInput>;
 
 /**
  * Everything needed to repeat the draw and compare, as in draw-rules.ts. Hashes are SHA-256 in lowercase hex.
- * `entries` are in the order of their arrival; `seed` and `winners` are present after the draw.
+ * `entries` are in the order of their arrival; `seed` and `winners` are present after the draw. `passedOver` are the
+ * entries of accounts that had been deleted by then, if any: they win nothing.
  */
 export const DrawProof = z
   .strictObject({
@@ -99,6 +100,7 @@ export const DrawProof = z
     seal: z.string(),
     drawnAt: Instant.optional(),
     seed: z.string().optional(),
+    passedOver: z.array(z.string()).optional(),
     winners: z.array(z.strictObject({ rank: z.number().int().min(1), hash: z.string(), name: z.string() })),
   })
   .meta({ id: 'DrawProof' });

@@ -205,6 +205,22 @@ test('says that a draw is bent when it is', async () => {
   expect(await screen.findByText('The result is different. Please tell the club.')).toBeTruthy();
 });
 
+test('says which entries were passed over, and that nobody won where none was left', async () => {
+  const over = exampleGiveaway({
+    slug: 'over',
+    startDate: fromNow(-48),
+    endDate: fromNow(-24),
+    draw: { winnerCount: 1, prize: 'A scarf', drawnAt: fromNow(-24) },
+  });
+  const proof = await makeProof(over, 'aaaa');
+  await open('/giveaway?giveaway=over', {
+    'GET /api/clubs/{slug}/giveaways': [over],
+    [PROOF]: { ...proof, winners: [], passedOver: ['aaaa'] },
+  });
+  expect(await screen.findByText('1 entry of a deleted account was passed over.')).toBeTruthy();
+  expect(screen.getByText('So nobody won.')).toBeTruthy();
+});
+
 /** A draw with one entry, which wins. */
 async function makeProof({ id, draw }: Giveaway, hash: string): Promise<DrawProof> {
   const seed = 'the seed';

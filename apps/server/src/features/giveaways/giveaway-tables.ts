@@ -86,6 +86,8 @@ export const participations = appSchema.table(
     number: integer('number').notNull(),
     entryHash: text('entry_hash').notNull(),
     seal: text('seal').notNull(),
+    /** Whether its fan had been erased when the winners were drawn. */
+    passedOver: boolean('passed_over').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -39,12 +39,14 @@ function Winners({ proof, own }: { proof: DrawProof; own: string | undefined }) 
   const { t, language } = useTranslation();
   const { timeZone } = useClub();
   if (proof.drawnAt === undefined) return <p role="status">{t('giveaways.draw.pending')}</p>;
+  const passedOver = proof.passedOver?.length ?? 0;
   const date = formatDateTime(proof.drawnAt, language, timeZone);
   return (
     <div className={styles.winners}>
       <p className={styles.drawn}>{t('giveaways.draw.drawn', { date, count: proof.entries.length })}</p>
+      {passedOver > 0 && <p>{t('giveaways.draw.passedOver', { count: passedOver })}</p>}
       {proof.winners.length === 0 ? (
-        <p>{t('giveaways.draw.none')}</p>
+        <p>{t(proof.entries.length === 0 ? 'giveaways.draw.none' : 'giveaways.draw.noneLeft')}</p>
       ) : (
         <ol className={styles.list} aria-label={t('giveaways.draw.winners')}>
           {proof.winners.map(({ rank, name, hash }) => (

@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { isErased } from '#server/features/fans/index.ts';
 import type { GiveawayKey, ParticipationRecord } from '../giveaway-store.ts';
 import { giveaways, giveawayWinners, participations } from '../giveaway-tables.ts';
 
@@ -7,12 +8,34 @@ import { giveaways, giveawayWinners, participations } from '../giveaway-tables.t
 export function findEntries(
   tx: Tx,
   { clubId, id }: GiveawayKey,
-): Promise<Pick<ParticipationRecord, 'id' | 'fanId' | 'entryHash'>[]> {
+): Promise<Pick<ParticipationRecord, 'id' | 'fanId' | 'entryHash' | 'passedOver'>[]> {
   return tx
-    .select({ id: participations.id, fanId: participations.fanId, entryHash: participations.entryHash })
+    .select({
+      id: participations.id,
+      fanId: participations.fanId,
+      entryHash: participations.entryHash,
+      passedOver: participations.passedOver,
+    })
     .from(participations)
     .where(and(eq(participations.clubId, clubId), eq(participations.giveawayId, id)))
     .orderBy(asc(participations.number));
+}
+
+export const hashesPassedOver = (entries: readonly Pick<ParticipationRecord, 'entryHash' | 'passedOver'>[]) =>
+  entries.filter(({ passedOver }) => passedOver).map(({ entryHash }) => entryHash);
+
+/** Before the draw: whose fan has been erased wins nothing. */
+export async function passOverErased(tx: Tx, { clubId, id }: GiveawayKey): Promise<void> {
+  await tx
+    .update(participations)
+    .set({ passedOver: true })
+    .where(
+      and(
+        eq(participations.clubId, clubId),
+        eq(participations.giveawayId, id),
+        isErased(sql`${participations.fanId}`),
+      ),
+    );
 }
 
 export async function insertWinners(tx: Tx, rows: (typeof giveawayWinners.$inferInsert)[]): Promise<void> {

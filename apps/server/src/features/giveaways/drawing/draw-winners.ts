@@ -10,7 +10,7 @@ import { decrypt } from '#server/lib/encrypt.ts';
 import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import { inLanguage } from '#server/lib/language.ts';
 import { findGiveawayRule, findUndrawn, type GiveawayRecord, lockGiveaway } from '../giveaway-store.ts';
-import { findEntries, insertWinners, markDrawn } from './draw-store.ts';
+import { findEntries, hashesPassedOver, insertWinners, markDrawn, passOverErased } from './draw-store.ts';
 import { scheduleDraw } from './schedule-draw.ts';
 
 /**
@@ -48,9 +48,11 @@ interface Drawing {
 export async function draw(uow: UnitOfWork, { giveaway, club, now, actor }: Drawing): Promise<void> {
   const { clubId, id, seal, winnerCount } = giveaway;
   const seed = decrypt(uow.secrets.derive('giveaway-seeds'), giveaway.encryptedSeed);
+  await passOverErased(uow.tx, { clubId, id });
   const entries = await findEntries(uow.tx, { clubId, id });
+  const passedOver = hashesPassedOver(entries);
   const byHash = new Map(entries.map((entry) => [entry.entryHash, entry]));
-  const hashes = await drawEntries({ seed, seal, entries: [...byHash.keys()], winnerCount });
+  const hashes = await drawEntries({ seed, seal, entries: [...byHash.keys()], winnerCount, passedOver });
   const winners = hashes.flatMap((hash) => byHash.get(hash) ?? []);
   await insertWinners(
     uow.tx,
@@ -68,7 +70,11 @@ export async function draw(uow: UnitOfWork, { giveaway, club, now, actor }: Draw
     actor,
     action: 'giveaway.drawn',
     subject: `giveaway:${id}`,
-    detail: { entries: entries.length, winners: winners.map((winner) => winner.id) },
+    detail: {
+      entries: entries.length,
+      passedOver: passedOver.length,
+      winners: winners.map((winner) => winner.id),
+    },
   });
   await notifyWinners(uow, { giveaway, club, fanIds: winners.map(({ fanId }) => fanId) });
 }

@@ -4,7 +4,7 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent, findFansByIds, publicNameOf } from '#server/features/fans/index.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { getGiveaway } from '../get-giveaway.ts';
-import { findEntries, findWinners } from './draw-store.ts';
+import { findEntries, findWinners, hashesPassedOver } from './draw-store.ts';
 
 /**
  * Returns all that is needed to verify a draw: the sealed list as it grows, later the seed and the winners.
@@ -26,6 +26,7 @@ export async function showDrawProof({
     club.id,
     winners.map(({ fanId }) => fanId),
   );
+  const passedOver = hashesPassedOver(entries);
   const nameById = new Map(fans.map((fan) => [fan.id, publicNameOf(fan)]));
   return {
     giveawayId,
@@ -36,6 +37,7 @@ export async function showDrawProof({
     seal: giveaway.seal,
     ...(drawnAt ? { drawnAt: drawnAt.toISOString() } : {}),
     ...(revealedSeed ? { seed: revealedSeed } : {}),
+    ...(passedOver.length > 0 ? { passedOver } : {}),
     winners: winners.map((winner) => ({
       rank: winner.rank,
       hash: winner.entryHash,

@@ -3,6 +3,7 @@ import type { DrawProof } from '@tifo/contracts/giveaways';
 import { describe, expect, it } from 'vitest';
 import { PostponedError } from '#server/events/outbox.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { eraseFan } from '#server/features/fans/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
@@ -57,6 +58,36 @@ describe('a draw', () => {
       expect(reply.json()).toHaveLength(isWinner ? 1 : 0);
     }
     expect(await findViolations(ctx.db.$client)).toEqual([]);
+  });
+
+  it('passes over who was erased: the next in its order wins, and anybody can check it', async () => {
+    const { club, giveaway, entries, key } = await createEnded(4);
+    const erased = entries.slice(0, 2);
+    for (const { fan } of erased) {
+      await ctx.unitOfWork({ clubId: club.id }, (uow) => eraseFan(uow.tx, fan));
+    }
+    await drawWinners({ ctx, input: key });
+    const proof = await proofOf(club, giveaway.id);
+    expect(proof.winners.map(({ hash }) => hash).sort()).toEqual(
+      entries
+        .slice(2)
+        .map(({ entry }) => entry.entryHash)
+        .sort(),
+    );
+    expect(proof.passedOver).toEqual(erased.map(({ entry }) => entry.entryHash));
+    expect(await checkDraw(proof)).toEqual(RIGHT);
+    expect(await checkDraw({ ...proof, passedOver: [] })).toMatchObject({ isDrawRight: false });
+  });
+
+  it('stands when a winner is erased later', async () => {
+    const { club, giveaway, entries, key } = await createEnded(3);
+    await drawWinners({ ctx, input: key });
+    for (const { fan } of entries) {
+      await ctx.unitOfWork({ clubId: club.id }, (uow) => eraseFan(uow.tx, fan));
+    }
+    const proof = await proofOf(club, giveaway.id);
+    expect([proof.winners.length, proof.passedOver]).toEqual([2, undefined]);
+    expect(await checkDraw(proof)).toEqual(RIGHT);
   });
 
   it('promises its seed from the first day and tells it with the winners', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "app"."participation" ADD COLUMN "passed_over" boolean DEFAULT false NOT NULL;
