@@ -20,7 +20,7 @@ export const myDataRoutes = defineRoutes({
     params: FanParams,
     body: null,
     replies: { 204: null },
-    problems: ['fan.notFound', 'erasure.obligations'],
+    problems: ['fan.notFound', 'erasure.obligations', 'erasure.administrator', 'staff.lastOwner'],
     limit: 'exports',
   },
   'POST /api/clubs/{slug}/fans/{username}/erasures': {
@@ -30,7 +30,13 @@ export const myDataRoutes = defineRoutes({
     params: FanParams,
     body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
     replies: { 204: null },
-    problems: ['fan.notFound', 'erasure.codeWrong', 'erasure.obligations'],
+    problems: [
+      'fan.notFound',
+      'erasure.codeWrong',
+      'erasure.obligations',
+      'erasure.administrator',
+      'staff.lastOwner',
+    ],
     limit: 'writes',
   },
 });

@@ -5,13 +5,14 @@ import { getClub, readClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, findFansOfUser, lockFan, requireFanSelf } from '#server/features/fans/index.ts';
 import { deleteAccount } from '#server/features/identity/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
+import { assertOwnsNoClubAlone, leaveStaff, lockPlatformAdmins } from '#server/features/staff/index.ts';
 import { type Actor, system } from '#server/lib/actor.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
 import { reachEverywhere } from '#server/platform/databases.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import { eraseAtClub } from './erase-fan.ts';
 import { erasureCodeHmac } from './erasure-code.ts';
-import { assertOwesNothing } from './erasure-policy.ts';
+import { assertOwesNothing, assertRunsNoPlatform } from './erasure-policy.ts';
 import { closeErasureRequest, consumeAttempt } from './erasure-store.ts';
 import { findObligations } from './personal-store.ts';
 
@@ -24,7 +25,8 @@ export interface EraseAccountInput {
 
 /**
  * Erases the caller everywhere: their account, and their personal data at every club. Ledgers, receipts and
- * invoices are kept, as the law requires, under an untraceable name.
+ * invoices are kept, as the law requires, under an untraceable name. Their work for clubs ends; administrators of the platform
+ * and only owners of a club are refused.
  */
 export async function eraseAccount({
   ctx,
@@ -38,11 +40,16 @@ export async function eraseAccount({
   if (request?.codeHmac !== erasureCodeHmac(ctx, username, code)) {
     throw new InvalidInputError('erasure.codeWrong');
   }
-  for (const { db } of ctx.everywhere.slice(1)) await assertSettled(db, await findFansOfUser(db, username));
+  for (const { db } of ctx.everywhere.slice(1)) {
+    await assertOwnsNoClubAlone(db, username);
+    await assertSettled(db, await findFansOfUser(db, username));
+  }
   await accounts.unitOfWork({ clubId: null }, async (uow) => {
+    assertRunsNoPlatform((await lockPlatformAdmins(uow.tx)).includes(username));
     const fans = await lockSettledFans(uow, username);
     if (!(await closeErasureRequest(uow.tx, username))) throw new InvalidInputError('erasure.codeWrong');
     await notifyErased(uow, { fan, clubSlug: club.slug });
+    await leaveStaff(uow, { actor, username });
     await eraseFans(uow, { fans, actor });
     await deleteAccount(uow, username);
     if (ctx.everywhere.length > 1) {
@@ -68,6 +75,7 @@ export async function eraseElsewhere({
   await reachEverywhere(ctx, (at) =>
     at.unitOfWork({ clubId: null }, async (uow) => {
       const fans = await lockSettledFans(uow, username);
+      await leaveStaff(uow, { actor: system('my-data'), username });
       await eraseFans(uow, { fans, actor: system('my-data') });
     }),
   );

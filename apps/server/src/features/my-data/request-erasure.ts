@@ -3,9 +3,10 @@ import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { findFansOfUser, requireFanSelf } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
+import { assertOwnsNoClubAlone, isPlatformAdmin } from '#server/features/staff/index.ts';
 import { directoryTx } from '#server/platform/databases.ts';
 import { erasureCodeHmac } from './erasure-code.ts';
-import { assertOwesNothing } from './erasure-policy.ts';
+import { assertOwesNothing, assertRunsNoPlatform } from './erasure-policy.ts';
 import { upsertErasureRequest } from './erasure-store.ts';
 import { findObligations } from './personal-store.ts';
 
@@ -14,7 +15,7 @@ const TRIES = 5;
 
 /**
  * Mails the code that confirms an erasure. Throws `erasure.obligations` while something has to be settled
- * first.
+ * first, and for administrators of the platform and only owners of a club.
  */
 export async function requestErasure({
   ctx,
@@ -23,7 +24,9 @@ export async function requestErasure({
 }: UseCase<{ slug: string; username: string }>): Promise<void> {
   const club = await getClub(ctx, slug);
   const fan = await requireFanSelf(ctx, { actor, club, username });
+  assertRunsNoPlatform(await isPlatformAdmin(ctx.directory.db, username));
   for (const { db } of ctx.everywhere) {
+    await assertOwnsNoClubAlone(db, username);
     const fans = await findFansOfUser(db, username);
     assertOwesNothing(
       await findObligations(

@@ -1,5 +1,6 @@
 export { appointPlatformAdmin, appointStaff } from './appoint-staff.ts';
 export { knownAccountPort } from './invitations/read-invitation.ts';
+export { assertOwnsNoClubAlone, leaveStaff } from './leave-staff.ts';
 export { staffMailPort } from './staff-mail.ts';
 export {
   deletePlatformAdmin,

@@ -139,6 +139,24 @@ export async function markLeft(tx: Tx, key: StaffKey): Promise<void> {
     .where(works(key));
 }
 
+/** Current and former ones, of all clubs. */
+export async function deleteStaffRows(tx: Tx, username: string): Promise<void> {
+  await tx.delete(staffMembers).where(eq(staffMembers.username, username));
+}
+
+/** Returns whether a club has no owner but this account. */
+export async function isOnlyOwner(tx: Tx, username: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${staffMembers} own
+    where own.username = ${username} and own.left_at is null and 'owner' = any(own.roles)
+      and not exists (
+        select 1 from ${staffMembers} other
+        where other.club_id = own.club_id and other.username <> own.username
+          and other.left_at is null and 'owner' = any(other.roles))
+    limit 1`);
+  return rows.length > 0;
+}
+
 export async function isPlatformAdmin(tx: Tx, username: string): Promise<boolean> {
   const rows = await tx
     .select({ username: platformAdmins.username })

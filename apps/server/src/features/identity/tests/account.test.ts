@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Fan } from '@tifo/contracts/fans';
 import { expect, test } from 'vitest';
-import { appointStaff } from '#server/features/staff/index.ts';
+import { appointPlatformAdmin, appointStaff } from '#server/features/staff/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { signInFromGoogle, startGooglePool } from './google-calls.ts';
@@ -190,6 +190,23 @@ test('deletes no account that is still a fan of a club', async () => {
   expect(registered.statusCode).toBe(201);
   await expect(client.send(new DeleteUserCommand({ AccessToken }))).rejects.toMatchObject(revoked);
   expect((await client.send(byPassword(email))).AuthenticationResult).toBeDefined();
+});
+
+test('deletes no account that works for a club or runs the platform', async () => {
+  const email = await becomeMember(pool);
+  const { AccessToken, IdToken } = await signIn(pool, email);
+  const { sub: username } = JSON.parse(Buffer.from(IdToken.split('.')[1] ?? '', 'base64url').toString());
+  const actor = system('test');
+  const club = await createClub(ctx);
+  const deletion = () => client.send(new DeleteUserCommand({ AccessToken }));
+  await appointStaff({ ctx, actor, input: { club, username, roles: ['editor'], name: 'Ada', email } });
+  await expect(deletion()).rejects.toMatchObject(revoked);
+  await ctx.db.$client.query('update app.staff_member set left_at = now() where username = $1', [username]);
+  await appointPlatformAdmin({ ctx, actor, input: { username } });
+  await expect(deletion()).rejects.toMatchObject(revoked);
+  await ctx.db.$client.query('delete from app.platform_admin where username = $1', [username]);
+  await deletion();
+  await expect(client.send(byPassword(email))).rejects.toMatchObject(revoked);
 });
 
 const sessionsOf = async (IdToken: string) => {

@@ -1,13 +1,17 @@
+import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { createConfirmedUser } from '#server/features/identity/index.ts';
+import { appointPlatformAdmin, appointStaff } from '#server/features/staff/index.ts';
+import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createDonation } from '#server/testing/factories/create-donation.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { chooseOutcome } from '#server/testing/factories/create-order.ts';
+import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { unzip } from '#server/testing/unzip.ts';
@@ -237,6 +241,55 @@ describe('erasure', () => {
     ]);
     await chooseOutcome(ctx, sessionId, 'canceled');
     expect((await call('POST', 'erasure-requests')).statusCode).toBe(204);
+  });
+});
+
+describe('the erasure of an account that works here', () => {
+  const appoint = (at: ClubRecord, username: string, roles: StaffRole[]) => {
+    const input = { club: at, username, roles, name: 'Ada Laurent', email: fan.email };
+    return appointStaff({ ctx, actor: system('test'), input });
+  };
+  const isGone = async () =>
+    (await rows('select 1 from app.pool_user where sub = $1', fan.username)).length === 0;
+
+  it('is refused to an administrator of the platform, also to one named after the code was sent', async () => {
+    const code = await askForCode();
+    await appointPlatformAdmin({ ctx, actor: system('test'), input: { username: fan.username } });
+    expect((await call('POST', 'erasure-requests')).json().code).toBe('erasure.administrator');
+    expect((await erase(code)).json().code).toBe('erasure.administrator');
+    expect(await isGone()).toBe(false);
+    await rows('delete from app.platform_admin where username = $1', fan.username);
+    expect((await erase(code)).statusCode).toBe(204);
+  });
+
+  it('is refused to the only owner of a club', async () => {
+    const elsewhere = await createClub(ctx);
+    await appoint(elsewhere, fan.username, ['owner']);
+    expect((await call('POST', 'erasure-requests')).json().code).toBe('staff.lastOwner');
+    await createStaff(ctx, { club: elsewhere, roles: ['owner'] });
+    expect((await call('POST', 'erasure-requests')).statusCode).toBe(204);
+  });
+
+  it('ends the work of everybody else, also at clubs where they are no fan', async () => {
+    const elsewhere = await createClub(ctx);
+    const former = await createClub(ctx);
+    for (const at of [club, elsewhere, former]) await appoint(at, fan.username, ['editor']);
+    await rows('update app.staff_member set left_at = now() where club_id = $1', former.id);
+    const insert = `insert into app.staff_invitation
+      (id, club_id, email, roles, language, invited_by, expires_at, accepted_at, accepted_by)
+      values ($1, $2, $3, '{editor}', 'en', $4, now() + interval '1 day', $5, $6)`;
+    await rows(insert, ctx.ids.next(), club.id, fan.email, 'owner', new Date(), fan.username);
+    await rows(insert, ctx.ids.next(), elsewhere.id, 'next@staff.test', fan.username, null, null);
+    expect((await erase(await askForCode())).statusCode).toBe(204);
+    expect(await rows('select 1 from app.staff_member where username = $1', fan.username)).toEqual([]);
+    expect(await rows('select 1 from app.staff_invitation where email = $1', fan.email)).toEqual([]);
+    const left = await rows(
+      'select 1 from app.staff_invitation where invited_by = $1 and revoked_at is null',
+      fan.username,
+    );
+    expect(left).toEqual([]);
+    const audit = "select 1 from app.audit_entry where action = 'staff.left' and subject = $1";
+    expect(await rows(audit, `account:${fan.username}`)).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
+import { NO_EMAIL } from '#server/platform/personal-data.ts';
 import { staffInvitations } from '../staff-tables.ts';
 
 export type InvitationRow = typeof staffInvitations.$inferSelect;
@@ -60,6 +61,14 @@ export async function revokeInvitationsBy(
         isNull(staffInvitations.revokedAt),
       ),
     );
+}
+
+/** Overwrites the address of the invitations that an account has accepted. */
+export async function eraseInvitationsOf(tx: Tx, acceptedBy: string): Promise<void> {
+  await tx
+    .update(staffInvitations)
+    .set({ email: sql.raw(NO_EMAIL) })
+    .where(eq(staffInvitations.acceptedBy, acceptedBy));
 }
 
 /** Newest first: ids are ordered by time. */
