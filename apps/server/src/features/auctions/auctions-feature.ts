@@ -1,12 +1,13 @@
 import type { Context } from '#server/context.ts';
 import { type ClubContent, clubContentPort, openBidsPort } from '#server/features/clubs/index.ts';
 import { lotPort } from '#server/features/exclusives/index.ts';
+import { type PushSubject, pushRelevancePort } from '#server/features/notifications/index.ts';
 import { wonLotPort } from '#server/features/orders/index.ts';
 import { cardNeedPort } from '#server/features/payments/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { auctionInvariants } from './auction-invariants.ts';
 import { registerAuctionRoutes } from './auction-routes.ts';
-import { findClubsWithAuctions } from './auction-store.ts';
+import { findClubsWithAuctions, findDueLotsOfFan } from './auction-store.ts';
 import * as auctionTables from './auction-tables.ts';
 import { outbidTask } from './bids/notify-outbid.ts';
 import { queueOutbidMails } from './bids/queue-outbid-mails.ts';
@@ -42,6 +43,7 @@ export const auctions = defineFeature({
     wonLotPort.by(wonLots),
     openBidsPort.by({ has: ({ tx }, clubId) => hasOpenBids(tx, clubId) }),
     cardNeedPort.by({ isNeeded: hasBindingLot }),
+    pushRelevancePort.by({ lotWon: isStillDue, lotReminder: isStillDue, lotOffered: isStillDue }),
   ],
   routes: [registerAuctionRoutes, registerOfficeAuctionRoutes, registerOfficeLotRoutes],
   tasks: [closeLotTask.by(closeLot), startAuctionTask.by(startAuction), outbidTask.by(queueOutbidMails)],
@@ -63,4 +65,9 @@ function auctionContent({ db }: Context): Pick<ClubContent, 'hasActiveAuction' |
       return new Set(clubs.map(({ clubId }) => clubId));
     },
   };
+}
+
+/** Returns whether a fan still owes the price of a lot. */
+async function isStillDue({ db }: Context, { about, ...fan }: PushSubject): Promise<boolean> {
+  return (await findDueLotsOfFan(db, fan)).some(({ lotId }) => lotId === about);
 }

@@ -9,6 +9,7 @@ import {
   readAs,
   statementOf,
 } from '#server/db/statement-pipeline.ts';
+import { toPair } from './message-rules.ts';
 import { conversations, messages, readMarks } from './message-tables.ts';
 
 export type MessageRecord = Pick<
@@ -233,6 +234,16 @@ export async function findReadSeq(
     .from(readMarks)
     .where(and(eq(readMarks.clubId, clubId), eq(readMarks.fanId, fanId), eq(readMarks.peerId, peerId)));
   return row?.seq ?? 0;
+}
+
+/** Returns whether `fanId` has not read all that `peerId` wrote. */
+export async function hasUnread(
+  tx: Tx,
+  { clubId, fanId, peerId }: { clubId: string; fanId: string; peerId: string },
+): Promise<boolean> {
+  const conversation = await findConversation(tx, { clubId, ...toPair(fanId, peerId) });
+  if (!conversation) return false;
+  return (await countUnread(tx, { clubId, fanId, conversationId: conversation.id })) > 0;
 }
 
 /** Moves the read mark to the newest message sent by `peerId`; never back, and not at all without one. */

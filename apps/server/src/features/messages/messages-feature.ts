@@ -1,7 +1,9 @@
+import { pushRelevancePort } from '#server/features/notifications/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { NO_TEXT } from '#server/platform/personal-data.ts';
 import { messageInvariants } from './message-invariants.ts';
 import { registerMessageRoutes } from './message-routes.ts';
+import { hasUnread } from './message-store.ts';
 import * as messageTables from './message-tables.ts';
 import * as moderationTables from './moderation/moderation-tables.ts';
 import { registerReportRoutes } from './moderation/report-routes.ts';
@@ -34,5 +36,10 @@ export const messages = defineFeature({
     member_block: 'state',
     member_report: 'record',
   },
+  provides: [
+    pushRelevancePort.by({
+      chat: ({ db }, { clubId, fanId, about }) => hasUnread(db, { clubId, fanId, peerId: about }),
+    }),
+  ],
   routes: [registerMessageRoutes, registerReportRoutes],
 });

@@ -80,6 +80,7 @@ async function queueMessagePush(
     ...{ clubId, fanId: receiver.id, topic: 'CHAT', template: 'chat' },
     values: { name: publicNameOf(sender) },
     linkPath: `/members/${sender.id}`,
+    about: sender.id,
     dedupe: `chat:${receiver.id}:${sender.id}:${readSeq}`,
   });
 }

@@ -45,7 +45,7 @@ export async function queueWonMail(uow: UnitOfWork, { template, due, part }: Won
   });
   if (template === 'lotPassedOn') return;
   await queuePush(uow, {
-    ...{ clubId, fanId: fan.id, linkPath, dedupe },
+    ...{ clubId, fanId: fan.id, linkPath, dedupe, about: due.lotId },
     ...{ template, topic: template === 'lotWon' ? 'WON' : 'PAYMENT_DUE' },
     values: { exclusive: name, price },
   });

@@ -7,20 +7,18 @@ import { type FanRecord, findFansByIds } from '#server/features/fans/index.ts';
 import { fillText } from '../mail-texts.ts';
 import { pushDeliveryTask } from './deliver-push.ts';
 import { DEFAULT_TOPICS } from './push-preference-rules.ts';
+import { pushRelevancePort } from './push-relevance-port.ts';
 import { findPreference, findSubscriptions } from './push-store.ts';
 import { pushTexts } from './push-texts.ts';
 import type { OrderedPush } from './queue-push.ts';
 import { endOfQuiet } from './quiet-hours-rules.ts';
 
-/**
- * Topics that can wait for the end of the quiet hours. A bid or a message is outdated by then, and can be
- * read in the mail or the chat.
- */
-const CAN_WAIT: readonly PushTopic[] = ['WON', 'PAYMENT_DUE'];
+/** Topics that can wait for the end of the quiet hours. A bid is outdated by then, and told in the mail. */
+const CAN_WAIT: readonly PushTopic[] = ['WON', 'PAYMENT_DUE', 'CHAT'];
 
 /**
  * Enqueues one delivery for each browser of the fan, unless the topic is switched off or the quiet hours
- * suppress it.
+ * suppress it, or it holds no longer.
  */
 export async function fanOutPush({
   ctx,
@@ -42,7 +40,7 @@ export async function fanOutPush({
   const quiet = quietFrom && quietTo ? { from: quietFrom, to: quietTo } : null;
   const until = quiet && endOfQuiet(quiet, ctx.clock.now(), club.timeZone);
   if (until && CAN_WAIT.includes(topic)) throw new PostponedError(until);
-  if (until) return;
+  if (until || !(await stillHolds(ctx, order))) return;
   const message = JSON.stringify(write(ctx, { club, fan, order, tag: task.dedupe }));
   await ctx.unitOfWork({ clubId }, async (uow) => {
     for (const { id } of subscriptions) {
@@ -50,6 +48,11 @@ export async function fanOutPush({
       uow.enqueue(pushDeliveryTask, { clubId, subscriptionId: id, message }, { dedupe });
     }
   });
+}
+
+async function stillHolds(ctx: Context, { template, clubId, fanId, about }: OrderedPush): Promise<boolean> {
+  const holds = pushRelevancePort.of(ctx)[template];
+  return about === undefined || holds === undefined || holds(ctx, { clubId, fanId, about });
 }
 
 function write(ctx: Context, notice: { club: ClubRecord; fan: FanRecord; order: OrderedPush; tag: string }) {

@@ -15,6 +15,8 @@ export interface PushOrder {
   values: Record<string, string>;
   /** The page to open when it is pressed, below the club's root. */
   linkPath: string;
+  /** For the port that says whether it still holds when it is sent: a lot, or who wrote. */
+  about?: string;
   /** Unique per notification; enqueuing it again sends nothing. */
   dedupe: string;
 }
@@ -28,6 +30,7 @@ export const pushTask = defineTask({
     template: z.string(),
     values: z.record(z.string(), z.string()),
     linkPath: z.string(),
+    about: z.string().optional(),
   }),
 });
 

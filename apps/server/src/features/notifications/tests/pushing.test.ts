@@ -108,21 +108,55 @@ test('keeps quiet at night: what can wait comes in the morning, what cannot neve
   const fan = await createFan(ctx, { club });
   await subscribe(fan, 'night');
   await call('PUT', fan, 'push-settings', {
-    topics: ['WON', 'CHAT'],
+    topics: ['WON', 'OUTBID'],
     quietHours: { from: '00:00', to: '23:59' },
   });
-  await order(fan, 'CHAT');
+  await order(fan, 'OUTBID');
   await order(fan, 'WON', 'dawn');
   expect(push.sent).toEqual([]);
   const due = await ctx.db.$client.query(
     `select kind, due_at > now() as waits, sent_at is null as unsent from app.outbox where dedupe = 'push:dawn'`,
   );
   expect(due.rows).toEqual([{ kind: 'push', waits: true, unsent: true }]);
-  await call('PUT', fan, 'push-settings', { topics: ['WON', 'CHAT'], quietHours: null });
+  await call('PUT', fan, 'push-settings', { topics: ['WON', 'OUTBID'], quietHours: null });
   await ctx.db.$client.query(`update app.outbox set due_at = now() where dedupe = 'push:dawn'`);
   await ctx.outbox.flush();
   await ctx.outbox.flush();
   expect(endpoints()).toEqual(['night']);
+});
+
+/** The end of the quiet hours of a fan, and of what has waited for it. */
+async function dawn(fan: FanRecord, topics: PushTopic[]) {
+  await call('PUT', fan, 'push-settings', { topics, quietHours: null });
+  await ctx.db.$client.query(`update app.outbox set due_at = now() where kind = 'push' and sent_at is null`);
+  await ctx.outbox.flush();
+  await ctx.outbox.flush();
+}
+const night = (fan: FanRecord, topics: PushTopic[]) =>
+  call('PUT', fan, 'push-settings', { topics, quietHours: { from: '00:00', to: '23:59' } });
+
+test('messages of the night are told of in the morning, unless they were read', async () => {
+  const [ada, ben] = await Promise.all([createFan(ctx, { club }), createFan(ctx, { club })]);
+  await subscribe(ben, 'ben');
+  const write = async () => {
+    await call('POST', ada, 'messages', { receiverId: ben.id, text: 'Are you there?' });
+    await ctx.outbox.flush();
+    await ctx.outbox.flush();
+  };
+  await night(ben, ['CHAT']);
+  await write();
+  await write();
+  expect(endpoints()).toEqual([]);
+  await dawn(ben, ['CHAT']);
+  expect(endpoints()).toEqual(['ben']);
+  await call('POST', ben, 'conversation-reads', { senderId: ada.id });
+  await night(ben, ['CHAT']);
+  await write();
+  await call('POST', ben, 'conversation-reads', { senderId: ada.id });
+  await dawn(ben, ['CHAT']);
+  expect(endpoints()).toEqual(['ben']);
+  await write();
+  expect(endpoints()).toEqual(['ben', 'ben']);
 });
 
 test('tries again what the push service did not take, and forgets a browser that is gone', async () => {
