@@ -25,7 +25,9 @@ export const messages = defineFeature({
     // A block is the blocker's personal data; the blocked fan must not learn of it.
     member_block: { by: ['fan_id'], others: ['blocked_id'], erasure: 'delete', isPrivate: true },
     member_report: {
-      ...{ by: ['fan_id'], others: ['reported_id'], omit: ['decided_by'], erasure: 'keep' },
+      ...{ by: ['fan_id'], others: ['reported_id'], omit: ['decided_by'] },
+      // What its author wrote goes with their account, as in the conversation.
+      ...{ erasure: { set: { quotes: "'[]'", message_ids: "'[]'" } }, erasedBy: ['reported_id'] },
       isPrivate: true,
     },
   },

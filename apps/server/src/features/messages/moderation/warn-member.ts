@@ -39,6 +39,10 @@ async function decide(
   return ctx.unitOfWork({ clubId }, async (uow) => {
     const report = await lockReport(uow.tx, { clubId, id: reportId });
     if (!report) throw new NotFoundError('report.notFound');
+    // A retry after a lost reply finds it decided so.
+    if (report.state === state && report.decidedBy === actorName(actor)) {
+      return presentReportFile(uow.tx, report);
+    }
     if (report.state !== 'OPEN') throw new ConflictError('report.decided');
     await decideReport(uow.tx, { clubId, id: reportId, state, decidedBy: actorName(actor) });
     const subject = `fan:${report.reportedId}` as const;

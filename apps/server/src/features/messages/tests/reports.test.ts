@@ -18,7 +18,7 @@ async function openDesk(club: ClubRecord, role: StaffRole = 'moderator') {
     const url = `/api/back-office/clubs/${club.slug}${path}`;
     const sent = payload ? { payload } : {};
     const reply = await app.inject({ method, url, headers: staff.headers(), ...sent });
-    return { status: reply.statusCode, body: reply.json() };
+    return { status: reply.statusCode, body: reply.body === '' ? undefined : reply.json() };
   };
 }
 
@@ -73,6 +73,31 @@ it('lists reports, shows what was shared, and notes who read it', async () => {
   expect(rows).toHaveLength(1);
   const elsewhere = await openDesk(await createClub(ctx));
   expect((await elsewhere(`GET /reports/${listed.id}`)).body.code).toBe('report.notFound');
+});
+
+it('a decision whose answer was lost is answered again, and mailed once; another one is refused', async () => {
+  const { ada, ben, desk, listed, club } = await report();
+  const reason = 'Be kind to one another';
+  const warned = await desk(`POST /reports/${listed.id}/warn`, { words: reason });
+  expect(warned.body).toMatchObject({ state: 'WARNED' });
+  expect(await desk(`POST /reports/${listed.id}/warn`, { words: reason })).toEqual(warned);
+  expect((await mailsTo(ben)).filter((text) => text.includes(reason))).toHaveLength(1);
+  expect((await desk(`POST /reports/${listed.id}/dismiss`, { reason })).body.code).toBe('report.decided');
+  const colleague = await openDesk(club);
+  expect((await colleague(`POST /reports/${listed.id}/warn`, { words: reason })).body.code).toBe(
+    'report.decided',
+  );
+  expect(await mailsTo(ada)).toHaveLength(1);
+});
+
+it('the messages that were shared go with the account of who wrote them', async () => {
+  const { club, ada, ben, desk, listed } = await report();
+  const owner = await openDesk(club, 'owner');
+  await owner(`POST /fans/${ben.id}/erasures`, { reason: 'Asked by letter' });
+  const file = (await desk(`GET /reports/${listed.id}`)).body;
+  expect(file).toMatchObject({ note: 'He goes on', messages: [], reported: { name: '—' } });
+  expect(JSON.stringify(file)).not.toContain('You fool');
+  expect(file.reporter.id).toBe(ada.id);
 });
 
 it('hides a message that was shared from both, and no other', async () => {
