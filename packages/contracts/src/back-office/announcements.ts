@@ -56,12 +56,12 @@ export const officeAnnouncementRoutes = defineBackOfficeRoutes({
     limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/announcements': {
-    summary: 'Adds an announcement; the same id adds one',
+    summary: 'Adds an announcement; the same id adds one, with what was sent last',
     capability: 'announcements.write',
     params: ClubParams,
     body: AnnouncementDraft.extend({ id: z.uuid() }),
     replies: { 200: OfficeAnnouncement },
-    problems: ['announcement.endsBefore', 'announcement.linkElsewhere', 'idempotency.mismatch'],
+    problems: ['announcement.endsBefore', 'announcement.linkElsewhere', 'idempotency.mismatch', 'edit.stale'],
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/announcements/{announcementId}': {

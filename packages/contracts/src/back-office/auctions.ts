@@ -156,12 +156,12 @@ export const officeAuctionRoutes = defineBackOfficeRoutes({
     limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/auctions': {
-    summary: 'Prepares an auction, hidden until it is shown; the same id makes it once',
+    summary: 'Prepares an auction, hidden until it is shown; the same id makes it once, as it was sent last',
     capability: 'auctions.write',
     params: ClubParams,
     body: GivenSettings.extend({ id: z.uuid() }),
     replies: { 201: OfficeAuctionDetail },
-    problems: ['auction.datesInvalid'],
+    problems: ['auction.datesInvalid', 'auction.fixed', 'edit.stale'],
     limit: 'writes',
   },
   'PUT /api/back-office/clubs/{slug}/auctions/{auctionId}': {

@@ -150,12 +150,12 @@ export const officeGiveawayRoutes = defineBackOfficeRoutes({
     limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/giveaways': {
-    summary: 'Prepares a giveaway, hidden until it is shown; the same id makes it once',
+    summary: 'Prepares a giveaway, hidden until it is shown; the same id makes it once, as it was sent last',
     capability: 'giveaways.write',
     params: ClubParams,
     body: GiveawaySettings.extend({ id: z.uuid() }),
     replies: { 201: OfficeGiveawayDetail },
-    problems: [...CREATING],
+    problems: [...CREATING, 'giveaway.fixed', 'giveaway.endsLater', 'edit.stale'],
     limit: 'writes',
   },
   'PUT /api/back-office/clubs/{slug}/giveaways/{giveawayId}': {

@@ -55,13 +55,14 @@ function AnnouncementForm(props: { announcement: OfficeAnnouncement | null }): R
   };
   const save = async (values: AnnouncementValues, version: number) => {
     const body = toDraft(values);
-    if (announcement === null) {
+    // One whose answer was lost, and that somebody has changed since, is changed like any other.
+    if (announcement === null && version === 0) {
       const call = 'POST /api/back-office/clubs/{slug}/announcements';
       const added = await callApi(call, { params: { slug }, body: { ...body, id: newId } });
       await navigate(`/${slug}/announcements/${added.id}`);
       return undefined;
     }
-    const params = { slug, announcementId: announcement.id };
+    const params = { slug, announcementId: announcement?.id ?? newId };
     const call = 'PUT /api/back-office/clubs/{slug}/announcements/{announcementId}';
     const now = await callApi(call, { params, body: { ...body, version } });
     setAnnouncement(now);

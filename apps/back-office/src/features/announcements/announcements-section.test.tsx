@@ -52,6 +52,24 @@ test('an announcement is written with an id of its own, shown at once and to eve
     );
 });
 
+test('one whose answer was lost, and that a colleague has changed since, is not overwritten', async () => {
+  const stale = new Response(JSON.stringify({ code: 'edit.stale', current: running }), {
+    ...{ status: 412, headers: { 'content-type': 'application/problem+json' } },
+  });
+  const calls = await renderSection(section, {
+    capabilities: ['announcements.write'],
+    replies: { ...replies, 'POST /announcements': stale },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Write an announcement' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /Text.*English/ }), 'We moved.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save this' }));
+  await expect
+    .poll(() => calls.find((call) => call.startsWith('PUT /announcements/')), { timeout: 10_000 })
+    .toMatch(/"We moved\.".*"version":2/);
+});
+
 test('an earlier version is read, and written again in the form', async () => {
   const calls = await open();
   await userEvent.click(await screen.findByRole('link', { name: 'Gate C is closed.' }));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AnnouncementDraft, OfficeAnnouncement } from '@tifo/contracts/back-office/announcements';
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
@@ -70,7 +71,10 @@ export async function getAnnouncement({
   return presentOfficeAnnouncement(row, ctx.clock.now());
 }
 
-/** Adds an announcement; the same id adds one. */
+/**
+ * Adds an announcement. The id of one that was added before, whose answer was lost, changes it, unless it was changed since
+ * (`edit.stale`).
+ */
 export async function addAnnouncement({
   ctx,
   actor,
@@ -83,10 +87,21 @@ export async function addAnnouncement({
     const isNew = await insertAnnouncement(uow.tx, { ...fields, ...key });
     const row = await findAnnouncement(uow.tx, key);
     if (!row) throw new UnprocessableError('idempotency.mismatch');
+    if (!isNew && !hasFields(row, fields)) {
+      return editAnnouncement({ ctx: uow, actor, input: { club, id, draft, version: AS_ADDED } });
+    }
     if (isNew) await announce(uow, { club, actor, before: null, after: row });
     return presentOfficeAnnouncement(row, uow.clock.now());
   });
 }
+
+/** The version of an announcement that nobody has changed. */
+const AS_ADDED = 1;
+
+type SetFields = Pick<AnnouncementRecord, keyof AnnouncementFields>;
+
+const hasFields = (row: AnnouncementRecord, fields: SetFields) =>
+  isDeepStrictEqual(toAnnouncementFields(row), toAnnouncementFields({ ...row, ...fields }));
 
 /** The query that locks the row; a test replaces it by one without the lock to show that it is needed. */
 export interface EditStore {
@@ -186,7 +201,7 @@ export function toAnnouncementFields(announcement: AnnouncementRecord): Announce
   };
 }
 
-function toFields(ctx: Context, club: ClubRecord, draft: AnnouncementDraft): AnnouncementFields {
+function toFields(ctx: Context, club: ClubRecord, draft: AnnouncementDraft): SetFields {
   assertOrder(draft);
   const { link, startsAt, endsAt, ...fields } = draft;
   return {

@@ -77,6 +77,19 @@ describe('an announcement', () => {
     expect(await texts()).toEqual([]);
   });
 
+  it('added anew with other words after a lost answer has them, unless somebody has changed it since', async () => {
+    const { desk } = await setUp();
+    const id = randomUUID();
+    const add = (en: string) => desk('POST /', { ...draftOf({ text: words(en) }), id });
+    const first = await add('Gate C is closed.');
+    expect(await add('Gate C is closed.')).toEqual(first);
+    const again = await add('Gates C and D are closed.');
+    expect(again.body).toMatchObject({ id, version: 2, text: { en: 'Gates C and D are closed.' } });
+    expect(await add('All gates are closed.')).toMatchObject({
+      ...{ status: 412, body: { code: 'edit.stale', current: { version: 2 } } },
+    });
+  });
+
   it('leads to a page of the club alone, by its address or the end of it', async () => {
     const { club, add, desk } = await setUp();
     const label = { en: 'Read', fr: '' };

@@ -4,7 +4,7 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serveListExport } from '#server/http/serve-list-export.ts';
 import { closeLotsNow } from '../closing/close-lots-now.ts';
-import { createAuction } from '../create-auction.ts';
+import { addAuction } from './add-auction.ts';
 import { addLots } from './add-lots.ts';
 import { changeAuction } from './change-auction.ts';
 import { changeLots } from './change-lots.ts';
@@ -15,7 +15,6 @@ import { extendAuction } from './extend-auction.ts';
 import { listClubAuctions } from './list-club-auctions.ts';
 import { listLotCandidates } from './list-lot-candidates.ts';
 import { listLots } from './list-lots.ts';
-import { toGoalCents } from './office-rules.ts';
 import { setAuctionVisibility } from './set-auction-visibility.ts';
 import { showAuction } from './show-auction.ts';
 
@@ -45,13 +44,9 @@ export function registerOfficeAuctionRoutes(on: On): void {
     body: await listLotCandidates({ ctx, actor, input: { club: await clubOf(params), query } }),
   }));
   serveStaff(on, 'POST /api/back-office/clubs/{slug}/auctions', async ({ actor, params, body }) => {
-    const club = await clubOf(params);
-    const { startAt, endAt, extension, goalEuros, ...settings } = body;
-    const dates = { startAt: new Date(startAt), endAt: new Date(endAt) };
-    const goalCents = toGoalCents(goalEuros ?? null);
-    const input = { ...settings, ...dates, club, goalCents, extension: extension ?? undefined };
-    const { auctionId } = await createAuction({ ctx, actor, input: { ...input, visible: false, lots: [] } });
-    return { status: 201, body: await showAuction({ ctx, actor, input: { club, auctionId } }) };
+    const { id, ...settings } = body;
+    const input = { club: await clubOf(params), id, settings };
+    return { status: 201, body: await addAuction({ ctx, actor, input }) };
   });
   serveStaff(
     on,

@@ -3,13 +3,13 @@ import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serveListExport } from '#server/http/serve-list-export.ts';
+import { addGiveaway } from './add-giveaway.ts';
 import { changeGiveaway } from './change-giveaway.ts';
 import { deleteGiveaway } from './delete-giveaway.ts';
 import { closeGiveaway, drawGiveaway, setGiveawayVisibility, withdrawDraw } from './draw-giveaway.ts';
 import { setGiveawayRule, showGiveawayRule } from './giveaway-rule.ts';
 import { GIVEAWAY_COLUMNS, listClubGiveaways } from './list-club-giveaways.ts';
 import { exportEntries, listEntries } from './list-entries.ts';
-import { prepareGiveaway } from './prepare-giveaway.ts';
 import { showGiveaway } from './view-giveaway.ts';
 
 type On = { app: FastifyInstance; ctx: Context };
@@ -33,7 +33,7 @@ export function registerOfficeGiveawayRoutes(on: On): void {
   }));
   serveStaff(on, `POST ${CLUB}/giveaways`, async ({ actor, params, body: { id, ...settings } }) => ({
     status: 201,
-    body: await prepareGiveaway({ ctx, actor, input: { club: await clubOf(params), id, settings } }),
+    body: await addGiveaway({ ctx, actor, input: { club: await clubOf(params), id, settings } }),
   }));
   serveStaff(on, `PUT ${GIVEAWAY}`, async ({ actor, params, body: { version, ...settings } }) => ({
     status: 200,

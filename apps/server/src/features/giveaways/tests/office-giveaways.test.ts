@@ -294,3 +294,14 @@ describe('closing and drawing', () => {
     expect(drawn.body).toMatchObject({ state: 'DRAWN', isMine: false, winners: [{ rank: 1 }, { rank: 2 }] });
   });
 });
+
+it('prepared anew with other settings after a lost answer has them', async () => {
+  const { editor } = await openDesk();
+  const id = randomUUID();
+  const first = await editor('POST /giveaways', { ...settings, id });
+  expect(await editor('POST /giveaways', { ...settings, id })).toEqual(first);
+  const again = await editor('POST /giveaways', { ...settings, id, sponsorName: 'Southwind' });
+  expect(again).toMatchObject({ status: 201, body: { settings: { sponsorName: 'Southwind' } } });
+  const stale = await editor('POST /giveaways', { ...settings, id, sponsorName: 'Eastwind' });
+  expect(stale).toMatchObject({ status: 412, body: { code: 'edit.stale' } });
+});
