@@ -23,6 +23,21 @@ const change = (AccessToken: string, PreviousPassword = PASSWORD, ProposedPasswo
 const refresh = (RefreshToken: string) =>
   client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
 
+test('a reset whose answer was lost is answered again, to the same password alone', async () => {
+  const email = await becomeMember(pool);
+  await forgot(email);
+  const code = await pool.codeFor(email);
+  await reset(email, code);
+  const { AuthenticationResult: session } = await client.send(byPassword(email, NEW_PASSWORD));
+  const mails = await pool.mailCount(email);
+  await reset(email, code);
+  const expired = { name: 'ExpiredCodeException' };
+  await expect(reset(email, code, 'Another-beginning-2028!')).rejects.toMatchObject(expired);
+  expect(await pool.mailCount(email)).toBe(mails);
+  // It has not been set anew: who is signed in since stays so.
+  await client.send(new GetUserCommand({ AccessToken: session?.AccessToken }));
+});
+
 test('resets a password by the mailed code, and ends every session', async () => {
   const email = await becomeMember(pool);
   const { RefreshToken, AccessToken } = await signIn(pool, email);
