@@ -196,14 +196,15 @@ export async function takeAbandonedMedia(
   tx: Tx,
   { expiredBefore, limit }: { expiredBefore: Date; limit: number },
 ): Promise<Pick<MediaRow, 'rawKey' | 'contentLength' | 'fileKey'>[]> {
-  const old = tx
-    .select({ id: mediaAssets.id })
-    .from(mediaAssets)
-    .where(and(ne(mediaAssets.status, 'READY'), lt(mediaAssets.expiresAt, expiredBefore)))
-    .limit(limit);
-  return tx.delete(mediaAssets).where(sql`${mediaAssets.id} in ${old}`).returning({
-    rawKey: mediaAssets.rawKey,
-    contentLength: mediaAssets.contentLength,
-    fileKey: mediaAssets.fileKey,
-  });
+  const isAbandoned = and(ne(mediaAssets.status, 'READY'), lt(mediaAssets.expiresAt, expiredBefore));
+  const old = tx.select({ id: mediaAssets.id }).from(mediaAssets).where(isAbandoned).limit(limit);
+  // Asked of each row again: one that was locked may have become a picture meanwhile.
+  return tx
+    .delete(mediaAssets)
+    .where(and(inArray(mediaAssets.id, old), isAbandoned))
+    .returning({
+      rawKey: mediaAssets.rawKey,
+      contentLength: mediaAssets.contentLength,
+      fileKey: mediaAssets.fileKey,
+    });
 }

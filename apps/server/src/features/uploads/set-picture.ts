@@ -72,7 +72,7 @@ async function change(ctx: Context, { actor, club, fan, pictureUrl, upload }: Ch
     const locked = await lockFan(uow.tx, clubId, fan.id);
     if (locked?.username !== fan.username) throw new NotFoundError('fan.notFound');
     if (upload) {
-      await markUploadUsed(uow.tx, upload);
+      if (!(await markUploadUsed(uow.tx, upload))) throw new InvalidInputError('picture.notUploaded');
       await queueRemoval(uow, upload.rawKey);
     }
     await setPictureUrl(uow.tx, { clubId, id: fan.id, pictureUrl });

@@ -49,28 +49,29 @@ export async function claimUpload(tx: Tx, rawKey: string): Promise<boolean> {
   return claimed.length === 1;
 }
 
+/** Returns false if the upload has been removed as abandoned meanwhile. */
 export async function markUploadUsed(
   tx: Tx,
   { clubId, id }: Pick<UploadRecord, 'clubId' | 'id'>,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const used = await tx
     .update(uploads)
     .set({ status: 'USED' })
-    .where(and(eq(uploads.clubId, clubId), eq(uploads.id, id)));
+    .where(and(eq(uploads.clubId, clubId), eq(uploads.id, id)))
+    .returning({ id: uploads.id });
+  return used.length === 1;
 }
 
-/** Returns the uploads of all clubs that never became a picture. */
-export async function findAbandonedUploads(
+/** Deletes uploads of all clubs that never became a picture, and returns where their files are. */
+export async function takeAbandonedUploads(
   tx: Tx,
   { expiredBefore, limit }: { expiredBefore: Date; limit: number },
-): Promise<UploadRecord[]> {
+): Promise<Pick<UploadRecord, 'rawKey' | 'fileKey'>[]> {
+  const isAbandoned = and(ne(uploads.status, 'USED'), lt(uploads.expiresAt, expiredBefore));
+  const old = tx.select({ id: uploads.id }).from(uploads).where(isAbandoned).limit(limit);
+  // Asked of each row again: one that was locked may have become a picture meanwhile.
   return tx
-    .select()
-    .from(uploads)
-    .where(and(ne(uploads.status, 'USED'), lt(uploads.expiresAt, expiredBefore)))
-    .limit(limit);
-}
-
-export async function deleteUploads(tx: Tx, ids: string[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(uploads).where(inArray(uploads.id, ids));
+    .delete(uploads)
+    .where(and(inArray(uploads.id, old), isAbandoned))
+    .returning({ rawKey: uploads.rawKey, fileKey: uploads.fileKey });
 }

@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { type MediaLibrary, openMediaLibrary } from '#server/testing/factories/open-media-library.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
+import { whileHeld } from '#server/testing/while-held.ts';
+import { removeAbandonedMedia } from '../finish-media.ts';
 
 // The expiry of an address is checked with the database clock, not the fake one.
 const clock = new FakeClock();
@@ -84,5 +86,18 @@ describe('an upload that broke off', () => {
     expect(await stored()).toHaveLength(3);
     await library.finish(id);
     await expect.poll(async () => (await stored()).length).toBe(0);
+  });
+
+  it('is kept when it becomes a picture while abandoned uploads are removed', async () => {
+    const { id, parts, send } = await begin();
+    for (const part of parts) await send(part);
+    await ctx.db.$client.query(
+      "update app.media_asset set expires_at = now() - interval '2 days' where id = $1",
+      [id],
+    );
+    const made = `update app.media_asset set status = 'READY', hash = 'h', width = 1, height = 1 where id = '${id}'`;
+    await whileHeld(ctx, made, () => removeAbandonedMedia({ ctx }));
+    const { rows } = await ctx.db.$client.query('select status from app.media_asset where id = $1', [id]);
+    expect(rows).toEqual([{ status: 'READY' }]);
   });
 });

@@ -10,6 +10,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
+import { whileHeld } from '#server/testing/while-held.ts';
 import { removeAbandonedUploads } from '../remove-abandoned-uploads.ts';
 
 const { app, ctx } = await buildTestApp();
@@ -225,6 +226,7 @@ describe('an address to put to', () => {
     await show(kept.fileUrl);
     await ctx.db.$client.query("update app.upload set expires_at = now() - interval '2 hours'");
     await removeAbandonedUploads({ ctx });
+    await ctx.outbox.flush();
     const raw = new URL(upload.uploadUrl).pathname.replace('/uploads/', '');
     expect(await ctx.files.find(raw)).toBeNull();
     expect((await show(upload.fileUrl)).json().code).toBe('picture.notUploaded');
@@ -234,4 +236,46 @@ describe('an address to put to', () => {
 
 it('leaves no invariant broken', async () => {
   expect(await findViolations(ctx.db.$client)).toEqual([]);
+});
+
+it('an abandoned upload that becomes a picture meanwhile is kept', async () => {
+  const { uploadUrl } = await presign();
+  const [id = ''] = /[\da-f-]{36}(?=\.jpg)/.exec(uploadUrl) ?? [];
+  await ctx.db.$client.query("update app.upload set expires_at = now() - interval '2 hours' where id = $1", [
+    id,
+  ]);
+  await whileHeld(ctx, `update app.upload set status = 'USED' where id = '${id}'`, () =>
+    removeAbandonedUploads({ ctx }),
+  );
+  const { rows } = await ctx.db.$client.query('select status from app.upload where id = $1', [id]);
+  expect(rows).toEqual([{ status: 'USED' }]);
+});
+
+it('a picture that is set while abandoned uploads are removed is either there or refused', async () => {
+  const upload = await presign();
+  await put(upload, await photo());
+  await ctx.db.$client.query(
+    "update app.upload set expires_at = now() - interval '2 hours' where fan_id = $1",
+    [fan.id],
+  );
+  const { remove } = ctx.files;
+  let shown: Promise<{ statusCode: number }> | undefined;
+  ctx.files.remove = async (key) => {
+    // Before the first file is removed, of which nothing was told yet.
+    shown ??= show(upload.fileUrl);
+    await shown;
+    await remove.call(ctx.files, key);
+  };
+  try {
+    await removeAbandonedUploads({ ctx });
+    await ctx.outbox.flush();
+  } finally {
+    ctx.files.remove = remove;
+  }
+  const { rows } = await ctx.db.$client.query('select picture_url from app.fan where id = $1', [fan.id]);
+  const isThere = (await ctx.files.find(upload.fileUrl.replace('/files/', ''))) !== null;
+  expect([rows[0].picture_url === upload.fileUrl, (await shown)?.statusCode === 200]).toEqual([
+    isThere,
+    isThere,
+  ]);
 });

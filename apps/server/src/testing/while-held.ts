@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+import type { Context } from '#server/context.ts';
+import { countWaiting } from './count-waiting.ts';
+
+/** Runs `work` while another transaction holds what it has changed; that one commits once `work` waits for it. */
+export async function whileHeld(
+  ctx: Pick<Context, 'db'>,
+  change: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const other = await ctx.db.$client.connect();
+  await other.query('begin');
+  await other.query(change);
+  const before = await countWaiting(ctx);
+  const working = work();
+  await expect.poll(() => countWaiting(ctx), { timeout: 5000 }).toBeGreaterThan(before);
+  await other.query('commit');
+  other.release();
+  await working;
+}
