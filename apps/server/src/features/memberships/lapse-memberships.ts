@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
-import { lockFan } from '#server/features/fans/index.ts';
+import { lockFan, lockFanOrErased } from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { addDays } from '#server/lib/day-rules.ts';
@@ -37,7 +37,7 @@ async function lapse(ctx: Context, { clubId, id }: MembershipKey, today: string)
   await ctx.unitOfWork({ clubId }, async (uow) => {
     const membership = await lockMembership(uow.tx, { clubId, id });
     if (!membership || membership.lapsedAt) return;
-    const fan = await lockFan(uow.tx, clubId, membership.fanId);
+    const fan = await lockFanOrErased(uow.tx, clubId, membership.fanId);
     const paidUntil = await findPaidUntil(uow.tx, membership);
     await stampMembership(uow.tx, { clubId, id, column: 'lapsedAt' });
     if (fan?.kycStatus !== 'VALIDATED' || (paidUntil !== null && paidUntil >= today)) return;

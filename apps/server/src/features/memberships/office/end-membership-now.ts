@@ -1,7 +1,7 @@
 import type { OfficeMembershipDetail } from '@tifo/contracts/back-office/memberships';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { lockFan } from '#server/features/fans/index.ts';
+import { lockFanOrErased } from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
@@ -46,7 +46,7 @@ interface Ending {
 async function endFrom(uow: UnitOfWork, { actor, club, year, reason }: Ending): Promise<void> {
   const { clubId, fanId } = year;
   const years = await lockYearsFrom(uow.tx, year);
-  const fan = await lockFan(uow.tx, clubId, fanId);
+  const fan = await lockFanOrErased(uow.tx, clubId, fanId);
   const ids = years.map(({ id }) => id);
   await endYears(uow.tx, { clubId, ids, endedBy: actorName(actor), endReason: reason });
   uow.audit({
