@@ -150,6 +150,25 @@ test('lets the fan answer what the club asks, and correct their details', async 
   expect(sent?.body).toEqual({ text: 'In Lyon' });
 });
 
+test('goes on when the answer to the club arrived and only its reply was lost', async () => {
+  let review: Fan['review'] = { verdict: 'ASKED_AGAIN', words: 'Where do you live now?' };
+  await renderKyc('DUE_DILIGENCE_FILLED', {
+    answers: {
+      'GET /api/clubs/{slug}/fans/me': () => ({
+        ...exampleFan({ kycStatus: 'DUE_DILIGENCE_FILLED' }),
+        ...(review ? { review } : {}),
+      }),
+      'POST /api/clubs/{slug}/fans/me/review-answers': () => {
+        review = undefined;
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  });
+  await userEvent.type(await screen.findByLabelText('Your answer'), 'In Lyon');
+  await userEvent.click(screen.getByRole('button', { name: 'Send my answer' }));
+  expect(await screen.findByText('The club is reviewing your application')).toBeTruthy();
+});
+
 test('says why the club has said no', async () => {
   const review = { verdict: 'REJECTED', words: 'We could not confirm your company.' } as const;
   await renderKyc('DUE_DILIGENCE_FILLED', {

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { exampleFan } from '#web/testing/examples.ts';
 import { refusal } from '#web/testing/fake-api.ts';
-import { kycClub, renderKyc } from '#web/testing/render-kyc.tsx';
+import { ALL_ACCEPTED, kycClub, renderKyc } from '#web/testing/render-kyc.tsx';
 import type { PageOptions } from '#web/testing/render-page.tsx';
 
 afterEach(() => window.localStorage.clear());
@@ -81,6 +82,22 @@ test('registers a fan in one screen, with two typed fields that are filled in al
   });
   await userEvent.click(screen.getByRole('link', { name: 'See my profile' }));
   await waitFor(() => expect(address()).toBe('/profile'));
+});
+
+test('goes on when the details were stored and only the answer was lost', async () => {
+  let fan = exampleFan({ kycStatus: 'READY_FOR_KYC', ...ALL_ACCEPTED });
+  await renderKyc('READY_FOR_KYC', {
+    answers: {
+      'GET /api/clubs/{slug}/fans/me': () => fan,
+      'PUT /api/clubs/{slug}/fans/{username}/personal-info': ({ body }) => {
+        fan = { ...fan, personalInfo: body, kycStatus: 'VALIDATED' };
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  });
+  await chooseBirthdate(['2', 'May', '1990']);
+  await submit();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeTruthy();
 });
 
 test('is back where the fan came from as soon as the registration is complete', async () => {

@@ -11,5 +11,7 @@ export function useAnswerReview() {
     mutationFn: (text: string) =>
       callApi('POST /api/clubs/{slug}/fans/me/review-answers', { params: { slug }, body: { text } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.currentFan(slug) }),
+    // Only the answer may have been lost: then the next step is due.
+    onError: () => void queryClient.invalidateQueries({ queryKey: queryKeys.currentFan(slug) }),
   });
 }

@@ -12,6 +12,8 @@ export function useFillPersonalInfo(username: string) {
     mutationFn: (body: PersonalInfo) =>
       callApi('PUT /api/clubs/{slug}/fans/{username}/personal-info', { params: { slug, username }, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.currentFan(slug) }),
+    // Only the answer may have been lost: then the next step is due.
+    onError: () => void queryClient.invalidateQueries({ queryKey: queryKeys.currentFan(slug) }),
   });
 }
 
