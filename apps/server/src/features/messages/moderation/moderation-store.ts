@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import type { ReportReason } from '@tifo/contracts/messages';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { WHOLE_LIST_LIMIT } from '#server/db/pagination.ts';
 import { messages } from '../message-tables.ts';
@@ -65,6 +66,45 @@ export async function findBlockersBetween(
       ),
     );
   return rows.map(({ id }) => id);
+}
+
+interface Reported {
+  clubId: string;
+  fanId: string;
+  reportedId: string;
+}
+
+/** Serialises the reports of one fan about another. */
+export async function lockReports(tx: Tx, { clubId, fanId, reportedId }: Reported): Promise<void> {
+  const key = `report ${clubId} ${fanId} ${reportedId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** Returns whether the club has an open report in the same words, and with messages where they are shared. */
+export async function isReportedSo(
+  tx: Tx,
+  {
+    clubId,
+    fanId,
+    reportedId,
+    reason,
+    note,
+    sharesMessages,
+  }: Reported & { reason: ReportReason; note: string; sharesMessages: boolean },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: memberReports.id })
+    .from(memberReports)
+    .where(
+      and(
+        ...[eq(memberReports.clubId, clubId), eq(memberReports.state, 'OPEN')],
+        ...[eq(memberReports.fanId, fanId), eq(memberReports.reportedId, reportedId)],
+        ...[eq(memberReports.reason, reason), eq(memberReports.note, note)],
+        sharesMessages ? sql`${memberReports.quotes} <> '[]'::jsonb` : undefined,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Returns false if an earlier run of the same call has inserted it. */

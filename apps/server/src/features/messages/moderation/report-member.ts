@@ -9,7 +9,7 @@ import { findPeer } from '../find-peer.ts';
 import { assertIsNotSelf } from '../message-policy.ts';
 import { toPair } from '../message-rules.ts';
 import { findConversation } from '../message-store.ts';
-import { findLastMessages, insertReport } from './moderation-store.ts';
+import { findLastMessages, insertReport, isReportedSo, lockReports } from './moderation-store.ts';
 
 const QUOTED_MESSAGES = 5;
 
@@ -23,7 +23,7 @@ export interface ReportMemberInput {
   sharesMessages: boolean;
 }
 
-/** Reports a member to the club, which is notified by mail; the member is not. */
+/** Reports a member to the club, which is notified by mail; the member is not. The same report twice is one while it is open. */
 export async function reportMember({ ctx, actor, input }: UseCase<ReportMemberInput>): Promise<void> {
   const { slug, username, memberId, reason, note } = input;
   const club = await getClub(ctx, slug);
@@ -34,6 +34,10 @@ export async function reportMember({ ctx, actor, input }: UseCase<ReportMemberIn
   await ctx.unitOfWork({ clubId, findsOwnWork: true }, async (uow) => {
     const reported = await findPeer(uow.tx, { clubId, id: memberId });
     if (!reported) throw new NotFoundError('member.notFound');
+    const about = { clubId, fanId: fan.id, reportedId: reported.id };
+    await lockReports(uow.tx, about);
+    // Sent again after a lost answer.
+    if (await isReportedSo(uow.tx, { ...about, reason, note, sharesMessages: input.sharesMessages })) return;
     const quoted = input.sharesMessages
       ? await quote(uow.tx, { clubId, fanId: fan.id, senderId: reported.id })
       : [];

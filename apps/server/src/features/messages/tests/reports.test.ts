@@ -75,6 +75,15 @@ it('lists reports, shows what was shared, and notes who read it', async () => {
   expect((await elsewhere(`GET /reports/${listed.id}`)).body.code).toBe('report.notFound');
 });
 
+it('is there once for the same words sent again, also at once, and twice for others', async () => {
+  const { club, ada, ben, desk } = await report();
+  const body = { memberId: ben.id, reason: 'ABUSE', note: 'He goes on', sharesMessages: true };
+  await Promise.all([1, 2, 3].map(() => ask(club, ada, 'POST reports', body)));
+  expect((await desk('GET /reports')).body.total).toBe(1);
+  await ask(club, ada, 'POST reports', { ...body, note: 'And on' });
+  expect((await desk('GET /reports')).body.total).toBe(2);
+});
+
 it('a decision whose answer was lost is answered again, and mailed once; another one is refused', async () => {
   const { ada, ben, desk, listed, club } = await report();
   const reason = 'Be kind to one another';
