@@ -1,9 +1,14 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { exampleClub, exampleFan } from '#web/testing/examples.ts';
 import { type FakeAnswers, refusal } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+
+vi.mock('#web/lib/session/session.ts', async (original) => ({
+  ...(await original<object>()),
+  loadAuth: async () => ({ signOut: async () => '#signed-out' }),
+}));
 
 const OWN = '/api/clubs/{slug}/fans/{username}';
 
@@ -47,4 +52,25 @@ test('says what has to be settled first', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send me the code' }));
   expect(await screen.findByText('Settle what is open first.')).toBeTruthy();
+});
+
+test('leaves when the account is gone already, since only the answer to the first try was lost', async () => {
+  let tries = 0;
+  await renderMyData({
+    [`POST ${OWN}/erasure-requests`]: undefined,
+    [`POST ${OWN}/erasures`]: () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('Failed to fetch');
+      throw refusal(404, 'fan.notFound', 'This fan was not found at this club.');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send me the code' }));
+  await userEvent.type(await screen.findByLabelText('6-digit code'), '123456');
+  const confirm = screen.getByRole('button', { name: 'Delete everything' });
+  await userEvent.click(confirm);
+  await waitFor(() => expect(tries).toBe(1));
+  await userEvent.click(confirm);
+  await waitFor(() => expect(window.location.hash).toBe('#signed-out'));
+  expect(screen.queryByText('This fan was not found at this club.')).toBeNull();
 });
