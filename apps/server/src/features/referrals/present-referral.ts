@@ -1,16 +1,16 @@
 import type { Invitation, Referral } from '@tifo/contracts/referrals';
-import { isResendable, statusOf } from './referral-rules.ts';
+import { endOf, isResendable, statusOf } from './referral-rules.ts';
 import type { ReferralRecord } from './referral-store.ts';
 
 /** Presents what a sponsor may know, which excludes whether the invitation counts. */
 export function presentReferral(referral: ReferralRecord, now: Date): Referral {
-  const { id, createdAt, email, expiresAt } = referral;
+  const { id, createdAt, email } = referral;
   return {
     id,
     creationDate: createdAt.toISOString(),
     fanEmail: email,
     status: statusOf(referral, now),
-    expiresAt: expiresAt.toISOString(),
+    expiresAt: endOf(referral).toISOString(),
     resendable: isResendable(referral, now),
   };
 }
@@ -19,11 +19,11 @@ export function presentInvitation(
   { referral, sponsorName }: { referral: ReferralRecord; sponsorName: string },
   now: Date,
 ): Invitation {
-  const { email, expiresAt } = referral;
+  const { email } = referral;
   return {
     sponsorName,
     fanEmail: email,
     status: statusOf(referral, now),
-    expiresAt: expiresAt.toISOString(),
+    expiresAt: endOf(referral).toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { isResendable, mayCount, normaliseEmail, type Standing, statusOf } from './referral-rules.ts';
+import { endOf, isResendable, mayCount, normaliseEmail, type Standing, statusOf } from './referral-rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const sent: Standing = {
@@ -23,6 +23,12 @@ describe('status', () => {
   ] as const)('is %s', (status, referral) => {
     expect(statusOf(referral, now)).toBe(status);
   });
+});
+
+test('one that was withdrawn has ended then, whatever its day was', () => {
+  expect(endOf(sent)).toEqual(sent.expiresAt);
+  expect(endOf(withdrawn)).toEqual(now);
+  expect(endOf({ ...withdrawn, withdrawnAt: new Date('2026-12-20T12:00:00Z') })).toEqual(sent.expiresAt);
 });
 
 describe('sending again', () => {

@@ -20,6 +20,11 @@ export function statusOf({ joinedAt, withdrawnAt, expiresAt }: Standing, now: Da
   return withdrawnAt || expiresAt <= now ? 'EXPIRED' : 'SENT';
 }
 
+/** Returns when an invitation ends, or has ended: at its day, unless it was withdrawn before. */
+export function endOf({ withdrawnAt, expiresAt }: Standing): Date {
+  return withdrawnAt && withdrawnAt < expiresAt ? withdrawnAt : expiresAt;
+}
+
 export function isResendable(referral: Standing, now: Date): boolean {
   if (referral.joinedAt || referral.withdrawnAt) return false;
   return now.getTime() - referral.sentAt.getTime() >= RESEND_AFTER_MS;
