@@ -50,7 +50,9 @@ test('lists whom the fan has invited, and sends again what may be sent again', a
   expect(screen.getByText('Expired')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Send again to late@new.test' }));
-  expect(await screen.findByText('We have sent the invitation to late@new.test again.')).toBeTruthy();
+  expect(
+    await screen.findByText('Your invitation to late@new.test is valid for another 30 days.'),
+  ).toBeTruthy();
   expect(received(api, `POST ${REFERRALS}/{referralId}/resends`)[0]?.params.referralId).toBe('referral-2');
 });
 
