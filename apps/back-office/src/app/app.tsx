@@ -1,9 +1,12 @@
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
-import { AdminContext, type DataProvider, Loading } from 'react-admin';
+import { AdminContext, type DataProvider, Loading, useTranslate } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { CentredPage } from '../components/centred-page.tsx';
 import { registerUnreachable } from '../lib/calls/unreachable.ts';
 import { createTexts, initialLanguage, type OfficeTexts } from '../lib/i18n/texts.ts';
 import { darkTheme, lightTheme } from '../theme/office-themes.ts';
+import { LostPage } from './lost-page.tsx';
 import { SessionGate } from './session-gate.tsx';
 
 const SetUpPage = lazy(() => import('./set-up-page.tsx').then(({ SetUpPage: Page }) => ({ default: Page })));
@@ -26,13 +29,25 @@ export function App(): ReactElement | null {
   return (
     <BrowserRouter basename="/back-office">
       <AdminContext dataProvider={noData} i18nProvider={texts} lightTheme={lightTheme} darkTheme={darkTheme}>
-        <Suspense fallback={<Loading />}>
-          <Routes>
-            <Route path="/set-up" element={<SetUpPage texts={texts} />} />
-            <Route path="*" element={<SessionGate texts={texts} />} />
-          </Routes>
-        </Suspense>
+        <ErrorBoundary fallback={<LostEntry />}>
+          <Suspense fallback={<Loading />}>
+            <Routes>
+              <Route path="/set-up" element={<SetUpPage texts={texts} />} />
+              <Route path="*" element={<SessionGate texts={texts} />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
       </AdminContext>
     </BrowserRouter>
+  );
+}
+
+/** Where not even the frame around the pages could be loaded. */
+function LostEntry(): ReactElement {
+  const translate = useTranslate();
+  return (
+    <CentredPage title={translate('office.title')}>
+      <LostPage />
+    </CentredPage>
   );
 }

@@ -17,6 +17,7 @@ import {
 } from 'react-admin';
 import { useWorkplace } from '../lib/session/workplace-context.ts';
 import { ClubSwitch } from './club-switch.tsx';
+import { LostPage } from './lost-page.tsx';
 import { OfficeMenu } from './office-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -29,7 +30,14 @@ const WITHIN_THE_WINDOW = {
 /** The frame around every section: the user's clubs above, the sections beside. */
 export function OfficeLayout(props: LayoutProps): ReactElement {
   return (
-    <Layout {...props} appBar={OfficeBar} menu={OfficeMenu} sidebar={OfficeSidebar} sx={WITHIN_THE_WINDOW} />
+    <Layout
+      {...props}
+      appBar={OfficeBar}
+      menu={OfficeMenu}
+      sidebar={OfficeSidebar}
+      error={LostPage}
+      sx={WITHIN_THE_WINDOW}
+    />
   );
 }
 

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { StaffSession } from '@tifo/contracts/back-office/staff';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createTexts } from '../lib/i18n/texts.ts';
 import { PLATFORM, placesOf } from '../lib/session/workplace-context.ts';
 import { ignoreLibraryWarnings } from '../testing/render-section.tsx';
+import { SECTIONS } from './sections.ts';
 import { WorkplacePage } from './workplace-page.tsx';
 
 afterEach(cleanup);
@@ -52,4 +53,17 @@ test('a session read again leaves the open screen, and what is typed on it, alon
   rerender(openAt(readSession()));
   expect(screen.getByRole('textbox', { name: 'Name of the club' })).toBe(name);
   expect(name).toHaveProperty('value', 'Harbour');
+});
+
+test('a page whose files cannot be loaded says so, and is loaded again', async () => {
+  ignoreLibraryWarnings();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const clubs = SECTIONS.find(({ name }) => name === 'clubs');
+  if (!clubs) throw new Error('There is no section of clubs');
+  const failure = new TypeError('Failed to fetch dynamically imported module');
+  vi.spyOn(clubs, 'load').mockRejectedValue(failure);
+  render(openAt(readSession()));
+  await screen.findByText('This page could not be shown. Check your connection, then load it again.');
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined();
+  expect(screen.getByRole('menuitem', { name: 'Clubs' })).toBeDefined();
 });
