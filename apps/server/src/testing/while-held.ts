@@ -9,12 +9,16 @@ export async function whileHeld(
   work: () => Promise<void>,
 ): Promise<void> {
   const other = await ctx.db.$client.connect();
-  await other.query('begin');
-  await other.query(change);
-  const before = await countWaiting(ctx);
-  const working = work();
-  await expect.poll(() => countWaiting(ctx), { timeout: 5000 }).toBeGreaterThan(before);
-  await other.query('commit');
-  other.release();
+  let working: Promise<void> | undefined;
+  try {
+    await other.query('begin');
+    await other.query(change);
+    const before = await countWaiting(ctx);
+    working = work();
+    await expect.poll(() => countWaiting(ctx), { timeout: 5000 }).toBeGreaterThan(before);
+  } finally {
+    await other.query('commit');
+    other.release();
+  }
   await working;
 }

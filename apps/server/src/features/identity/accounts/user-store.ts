@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { prepareSelect } from '#server/db/prepare-select.ts';
 import { type Places, readAs, statementOf } from '#server/db/statement-pipeline.ts';
@@ -86,15 +86,9 @@ export async function updateAttributes(
   await tx.update(poolUsers).set(attributes).where(eq(poolUsers.sub, sub));
 }
 
-/** Returns false if another account has taken the address meanwhile. */
-export async function updateEmail(tx: Tx, sub: string, email: string): Promise<boolean> {
-  const taken = tx.select({ sub: poolUsers.sub }).from(poolUsers).where(eq(poolUsers.email, email));
-  const updated = await tx
-    .update(poolUsers)
-    .set({ email, wantedEmail: null })
-    .where(and(eq(poolUsers.sub, sub), notExists(taken)))
-    .returning({ sub: poolUsers.sub });
-  return updated.length === 1;
+/** Fails by the constraint `pool_user_email` where another account has the address. */
+export async function updateEmail(tx: Tx, sub: string, email: string): Promise<void> {
+  await tx.update(poolUsers).set({ email, wantedEmail: null }).where(eq(poolUsers.sub, sub));
 }
 
 export async function updatePassword(

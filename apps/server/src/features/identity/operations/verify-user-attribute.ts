@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { brokenConstraint } from '#server/db/transaction.ts';
 import { asActor } from '../accounts/as-actor.ts';
 import { followEmail } from '../accounts/follow-email.ts';
 import { notifyHolder } from '../accounts/notify-holder.ts';
-import { findUserByEmail, lockUser, updateEmail } from '../accounts/user-store.ts';
+import { lockUser, updateEmail } from '../accounts/user-store.ts';
 import { checkCode } from '../factors/codes/check-code.ts';
 import { emailChangeSubject } from '../factors/codes/send-email-change-code.ts';
 import { useCode } from '../factors/codes/use-code.ts';
@@ -35,13 +36,11 @@ export async function verifyUserAttribute({
   // A retry after a lost reply finds the address changed.
   if (proof.isUsed && wanted === null) return {};
   if (wanted === null) throw expiredCode();
-  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+  const changing = ctx.unitOfWork({ clubId: null }, async (uow) => {
     await useCode(uow.tx, proof, ctx.clock.now());
     const locked = await lockUser(uow.tx, sub);
     if (locked?.wantedEmail !== wanted) throw expiredCode();
-    if ((await findUserByEmail(uow.tx, wanted)) || !(await updateEmail(uow.tx, sub, wanted))) {
-      throw new PoolError('AliasExistsException', 'An account with the email already exists.');
-    }
+    await updateEmail(uow.tx, sub, wanted);
     uow.audit({
       clubId: null,
       actor: asActor(locked),
@@ -51,5 +50,10 @@ export async function verifyUserAttribute({
     await followEmail(uow, { actor: asActor(locked), username: sub, email: wanted });
     await notifyHolder({ uow, caller, input: { user: locked, template: 'emailChanged' } });
   });
+  await changing.catch((error: unknown) => {
+    throw brokenConstraint(error) === 'pool_user_email' ? aliasExists() : error;
+  });
   return {};
 }
+
+const aliasExists = () => new PoolError('AliasExistsException', 'An account with the email already exists.');

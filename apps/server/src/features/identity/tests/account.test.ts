@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import { appointPlatformAdmin, appointStaff } from '#server/features/staff/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
+import { whileHeld } from '#server/testing/while-held.ts';
 import { signInFromGoogle, startGooglePool } from './google-calls.ts';
 import { becomeMember, byPassword, newEmail, signIn } from './start-pool.ts';
 
@@ -97,6 +98,16 @@ test('gives an address to who proves it first', async () => {
   }
   await verify(adas.AccessToken, adasCode);
   await expect(verify(eves.AccessToken, evesCode)).rejects.toMatchObject({ name: 'AliasExistsException' });
+});
+
+test('an address that another account takes at the same moment is taken', async () => {
+  const [mine, theirs, wanted] = [await becomeMember(pool), await becomeMember(pool), newEmail()];
+  const { AccessToken } = await signIn(pool, mine);
+  await change(AccessToken, { email: wanted });
+  const code = await pool.codeFor(wanted);
+  await whileHeld(ctx, `update app.pool_user set email = '${wanted}' where email = '${theirs}'`, async () => {
+    await expect(verify(AccessToken, code)).rejects.toMatchObject({ name: 'AliasExistsException' });
+  });
 });
 
 test('has no code to send or check where nothing is wanted', async () => {
