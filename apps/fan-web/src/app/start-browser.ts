@@ -38,12 +38,12 @@ const lostFiles = new Set<string>();
 async function reloadForLostFile({ payload }: VitePreloadErrorEvent): Promise<void> {
   // Of an address `//host/assets/…` or `/assets/…`; Safari names none.
   const file = /\/\S+\.(?:js|css)/.exec(payload.message)?.[0] ?? import.meta.url;
-  const isAskedAgain = lostFiles.has(file) && navigator.userActivation?.isActive;
+  const wasLost = lostFiles.has(file);
   lostFiles.add(file);
   const reply = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (reply?.status === 404) reloadOnce();
   else if (file.endsWith('.css')) loadStyleAgain(file);
-  else if (reply?.ok && isAskedAgain) window.location.reload();
+  else if (reply?.ok && wasLost && navigator.userActivation?.isActive) window.location.reload();
 }
 
 function reloadOnce(): void {
