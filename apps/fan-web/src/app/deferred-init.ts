@@ -2,14 +2,19 @@ import type { AnalyticsSite } from '#web/features/consents/analytics.ts';
 import { openConsentSettings, startConsents } from '#web/features/consents/start-consents.ts';
 import { pageAtRest } from '#web/lib/browser/page-at-rest.ts';
 import { keepInScope } from './keep-in-scope.ts';
+import { reloadForLostFile } from './lost-files.ts';
 import { restoreChoices } from './restore-choices.ts';
 import { startServiceWorker } from './service-worker.ts';
 
 let site: AnalyticsSite | undefined;
 
-/** Initialises what a page can do without at first: error reports, and, once the browser is idle, cookie consent. */
+/**
+ * Initialises what a page can do without at first: what brings lost files, error reports, and, once the browser is idle,
+ * cookie consent.
+ */
 export async function startDeferredInit(given: AnalyticsSite): Promise<void> {
   site = given;
+  window.addEventListener('vite:preloadError', reloadForLostFile);
   if (restoreChoices(site.app.language)) window.location.reload();
   keepInScope(site.app.mount.basename, site.router);
   const { sentryDsn, environment } = site.app.settings;

@@ -13,51 +13,8 @@ export function startBrowser(app: AppServices, router: DataRouter): Promise<void
   const session = startSession(app);
   void import('./page-files.ts');
   void import('./deferred-init.ts').then(({ startDeferredInit }) => startDeferredInit({ app, router }));
-  window.addEventListener('vite:preloadError', reloadForLostFile);
   window.addEventListener('storage', ({ key }) => {
     if (key?.endsWith('.LastAuthUser')) void refreshSession();
   });
   return session;
-}
-
-const RELOADED_KEY = 'reloaded_at';
-const RELOAD_AGAIN_AFTER_MS = 60_000;
-const STYLE_AGAIN_AFTER_MS = 1000;
-
-const lostFiles = new Set<string>();
-
-/**
- * Reloads the page where nothing else brings a part that could not be loaded:
- * - A release has removed its file. Only once, since a file that stays missing must not cause a reload loop.
- * - It is asked for again by a press: most browsers keep the failure for as long as the page lives
- *   (https://github.com/whatwg/html/issues/6768).
- *
- * The server is asked first: a part is missing too while the network is lost, where the page that is there is better, and in
- * Firefox while the page is left, where a reload would take back the press of a link.
- */
-async function reloadForLostFile({ payload }: VitePreloadErrorEvent): Promise<void> {
-  // Of an address `//host/assets/…` or `/assets/…`; Safari names none.
-  const file = /\/\S+\.(?:js|css)/.exec(payload.message)?.[0] ?? import.meta.url;
-  const wasLost = lostFiles.has(file);
-  lostFiles.add(file);
-  const reply = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  if (reply?.status === 404) reloadOnce();
-  else if (file.endsWith('.css')) loadStyleAgain(file);
-  else if (reply?.ok && wasLost && navigator.userActivation?.isActive) window.location.reload();
-}
-
-function reloadOnce(): void {
-  const reloadedAt = Number(window.sessionStorage.getItem(RELOADED_KEY) ?? 0);
-  if (Date.now() - reloadedAt < RELOAD_AGAIN_AFTER_MS) return;
-  window.sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
-  window.location.reload();
-}
-
-/** Vite counts a style as loaded once it has been asked for, so that its part would be shown without it. */
-function loadStyleAgain(file: string): void {
-  const lost = document.querySelector(`link[rel="stylesheet"][href$="${file}"]`);
-  const again = lost?.cloneNode() as HTMLLinkElement | undefined;
-  if (!again) return;
-  again.onerror = () => loadStyleAgain(file);
-  window.setTimeout(() => lost?.replaceWith(again), STYLE_AGAIN_AFTER_MS);
 }
