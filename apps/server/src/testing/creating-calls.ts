@@ -139,7 +139,7 @@ export const CREATING_CALLS: Record<string, (ctx: Context) => Promise<CreatingCa
     const { id: memberId } = await createFan(ctx, { club });
     const path = `/fans/${fan.username}/reports`;
     const payload = { memberId, reason: 'ABUSE', note: '', sharesMessages: false };
-    return toCall({ club, fan, table: 'member_report', isRepeatable: true }, { path, payload });
+    return toCall({ club, fan, table: 'member_report' }, { path, payload });
   },
   'a gift of coins': async (ctx) => {
     const { club, fan } = await createHome(ctx);
