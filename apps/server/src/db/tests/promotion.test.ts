@@ -10,6 +10,7 @@ import { NotifyBus } from '#server/events/notify-bus.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import { type StandbyPair, startStandbyPair } from '#server/testing/start-standby-pair.ts';
 
+const pair = await startStandbyPair();
 const closers: (() => Promise<unknown>)[] = [];
 
 afterAll(async () => {
@@ -37,7 +38,6 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 test('a standby that is promoted is found by everything, without a restart', async () => {
-  const pair = await startStandbyPair();
   const { primary, standby } = pair;
   expect(await ask(standby.url, 'select pg_is_in_recovery()')).toEqual({ pg_is_in_recovery: true });
   const url = bothHosts(pair);
