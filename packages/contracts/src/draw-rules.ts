@@ -49,10 +49,10 @@ export async function drawEntries({
   winnerCount: number;
   passedOver?: readonly string[] | undefined;
 }): Promise<string[]> {
-  const left = new Set(passedOver);
+  const excluded = new Set(passedOver);
   const drawn = await Promise.all(
     entries
-      .filter((hash) => !left.has(hash))
+      .filter((hash) => !excluded.has(hash))
       .map(async (hash) => ({ hash, number: await sha256(`draw\n${seed}\n${seal}\n${hash}`) })),
   );
   drawn.sort((a, b) => (a.number < b.number ? -1 : 1));

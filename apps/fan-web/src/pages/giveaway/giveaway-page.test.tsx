@@ -26,6 +26,13 @@ const fan = exampleFan({
   },
 });
 const base = { preTitle: '', required: false, multiline: false };
+const over = exampleGiveaway({
+  slug: 'over',
+  startDate: fromNow(-48),
+  endDate: fromNow(-24),
+  draw: { winnerCount: 1, prize: 'A scarf', drawnAt: fromNow(-24) },
+});
+
 const quiz = exampleGiveaway({
   startDate: fromNow(-1),
   endDate: fromNow(24),
@@ -168,12 +175,6 @@ test('says why an entry was refused and keeps what was typed', async () => {
 });
 
 test('names the winners of a draw and draws again in the browser', async () => {
-  const over = exampleGiveaway({
-    slug: 'over',
-    startDate: fromNow(-48),
-    endDate: fromNow(-24),
-    draw: { winnerCount: 1, prize: 'A scarf', drawnAt: fromNow(-24) },
-  });
   await open('/giveaway?giveaway=over', {
     'GET /api/clubs/{slug}/giveaways': [over],
     [PARTICIPATIONS]: [exampleParticipation({ giveawayId: over.id })],
@@ -189,12 +190,6 @@ test('names the winners of a draw and draws again in the browser', async () => {
 });
 
 test('says that a draw is bent when it is', async () => {
-  const over = exampleGiveaway({
-    slug: 'over',
-    startDate: fromNow(-48),
-    endDate: fromNow(-24),
-    draw: { winnerCount: 1, prize: 'A scarf', drawnAt: fromNow(-24) },
-  });
   const proof = await makeProof(over, 'aaaa');
   await open('/giveaway?giveaway=over', {
     'GET /api/clubs/{slug}/giveaways': [over],
@@ -206,12 +201,6 @@ test('says that a draw is bent when it is', async () => {
 });
 
 test('says which entries were passed over, and that nobody won where none was left', async () => {
-  const over = exampleGiveaway({
-    slug: 'over',
-    startDate: fromNow(-48),
-    endDate: fromNow(-24),
-    draw: { winnerCount: 1, prize: 'A scarf', drawnAt: fromNow(-24) },
-  });
   const proof = await makeProof(over, 'aaaa');
   await open('/giveaway?giveaway=over', {
     'GET /api/clubs/{slug}/giveaways': [over],

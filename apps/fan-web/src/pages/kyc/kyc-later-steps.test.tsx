@@ -124,9 +124,10 @@ test('sees the approval of the club by itself', async () => {
   vi.useRealTimers();
 });
 
-test('lets the fan answer what the club asks, and correct their details', async () => {
+/** Opens the step at which the club has asked something; `reply` is the server’s, once it has taken the answer. */
+async function openQuestion(reply: () => undefined) {
   let review: Fan['review'] = { verdict: 'ASKED_AGAIN', words: 'Where do you live now?' };
-  const { api } = await renderKyc('DUE_DILIGENCE_FILLED', {
+  return renderKyc('DUE_DILIGENCE_FILLED', {
     answers: {
       'GET /api/clubs/{slug}/fans/me': () => ({
         ...exampleFan({ kycStatus: 'DUE_DILIGENCE_FILLED' }),
@@ -134,10 +135,14 @@ test('lets the fan answer what the club asks, and correct their details', async 
       }),
       'POST /api/clubs/{slug}/fans/me/review-answers': () => {
         review = undefined;
-        return undefined;
+        return reply();
       },
     },
   });
+}
+
+test('lets the fan answer what the club asks, and correct their details', async () => {
+  const { api } = await openQuestion(() => undefined);
   expect(await screen.findByText('Where do you live now?')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Correct my details' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
@@ -151,18 +156,8 @@ test('lets the fan answer what the club asks, and correct their details', async 
 });
 
 test('goes on when the answer to the club arrived and only its reply was lost', async () => {
-  let review: Fan['review'] = { verdict: 'ASKED_AGAIN', words: 'Where do you live now?' };
-  await renderKyc('DUE_DILIGENCE_FILLED', {
-    answers: {
-      'GET /api/clubs/{slug}/fans/me': () => ({
-        ...exampleFan({ kycStatus: 'DUE_DILIGENCE_FILLED' }),
-        ...(review ? { review } : {}),
-      }),
-      'POST /api/clubs/{slug}/fans/me/review-answers': () => {
-        review = undefined;
-        throw new TypeError('Failed to fetch');
-      },
-    },
+  await openQuestion(() => {
+    throw new TypeError('Failed to fetch');
   });
   await userEvent.type(await screen.findByLabelText('Your answer'), 'In Lyon');
   await userEvent.click(screen.getByRole('button', { name: 'Send my answer' }));

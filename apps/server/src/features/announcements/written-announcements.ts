@@ -16,6 +16,7 @@ import {
   StaleEditError,
   UnprocessableError,
 } from '#server/lib/errors.ts';
+import { FIRST_VERSION } from '#server/lib/first-version.ts';
 import { inLanguage } from '#server/lib/language.ts';
 import { type AnnouncementState, stateOf } from './announcement-rules.ts';
 import {
@@ -88,15 +89,12 @@ export async function addAnnouncement({
     const row = await findAnnouncement(uow.tx, key);
     if (!row) throw new UnprocessableError('idempotency.mismatch');
     if (!isNew && !hasFields(row, fields)) {
-      return editAnnouncement({ ctx: uow, actor, input: { club, id, draft, version: AS_ADDED } });
+      return editAnnouncement({ ctx: uow, actor, input: { club, id, draft, version: FIRST_VERSION } });
     }
     if (isNew) await announce(uow, { club, actor, before: null, after: row });
     return presentOfficeAnnouncement(row, uow.clock.now());
   });
 }
-
-/** The version of an announcement that nobody has changed. */
-const AS_ADDED = 1;
 
 type SetFields = Pick<AnnouncementRecord, keyof AnnouncementFields>;
 

@@ -1,15 +1,13 @@
 import type { GivenSettings, OfficeAuctionDetail } from '@tifo/contracts/back-office/auctions';
 import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { FIRST_VERSION } from '#server/lib/first-version.ts';
 import { assertCanManageAuctions } from '../auction-policy.ts';
 import { createAuction } from '../create-auction.ts';
 import { changeAuction } from './change-auction.ts';
 import { toGoalCents } from './office-rules.ts';
 import { findCountedAuction } from './office-store.ts';
 import { viewAuction } from './view-auction.ts';
-
-/** The version of an auction that nobody has changed. */
-const AS_ADDED = 1;
 
 interface AddAuctionInput {
   club: ClubRecord;
@@ -28,7 +26,7 @@ export async function addAuction({
 }: UseCase<AddAuctionInput>): Promise<OfficeAuctionDetail> {
   assertCanManageAuctions(actor, club.id);
   if (await findCountedAuction(ctx.db, { clubId: club.id, auctionId })) {
-    return changeAuction({ ctx, actor, input: { club, auctionId, settings, version: AS_ADDED } });
+    return changeAuction({ ctx, actor, input: { club, auctionId, settings, version: FIRST_VERSION } });
   }
   const { startAt, endAt, extension, goalEuros, ...fields } = settings;
   const input = {

@@ -1,12 +1,10 @@
 import type { OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways';
 import type { UseCase } from '#server/context.ts';
+import { FIRST_VERSION } from '#server/lib/first-version.ts';
 import { assertCanManageGiveaways } from '../giveaway-policy.ts';
 import { findGiveaway } from '../giveaway-store.ts';
 import { changeGiveaway } from './change-giveaway.ts';
 import { type PrepareGiveawayInput, prepareGiveaway } from './prepare-giveaway.ts';
-
-/** The version of a giveaway that nobody has changed. */
-const AS_ADDED = 1;
 
 /**
  * Creates a giveaway that stays hidden until it is shown. The id of one that was created before, whose answer was lost,
@@ -18,5 +16,5 @@ export async function addGiveaway(call: UseCase<PrepareGiveawayInput>): Promise<
   assertCanManageGiveaways(actor, club.id);
   const isKnown = (await findGiveaway(ctx.db, { clubId: club.id, id: giveawayId })) !== undefined;
   if (!isKnown) return prepareGiveaway(call);
-  return changeGiveaway({ ctx, actor, input: { club, giveawayId, settings, version: AS_ADDED } });
+  return changeGiveaway({ ctx, actor, input: { club, giveawayId, settings, version: FIRST_VERSION } });
 }

@@ -33,9 +33,11 @@ export async function verifyUserAttribute({
   const subject = emailChangeSubject(sub, wanted ?? user.email);
   const code = { subject, email: user.email, code: input.Code };
   const proof = await checkCode({ ctx, caller, input: { ...code, purpose: 'CHANGE_EMAIL' } });
-  // A retry after a lost reply finds the address changed.
-  if (proof.isUsed && wanted === null) return {};
-  if (wanted === null) throw expiredCode();
+  if (wanted === null) {
+    // A retry after a lost reply finds the address changed.
+    if (proof.isUsed) return {};
+    throw expiredCode();
+  }
   const changing = ctx.unitOfWork({ clubId: null }, async (uow) => {
     await useCode(uow.tx, proof, ctx.clock.now());
     const locked = await lockUser(uow.tx, sub);
