@@ -36,20 +36,21 @@ async function rowsOf(kind: string): Promise<Record<string, unknown>[]> {
 }
 
 test('what a process that was killed had begun is run by another, once its lease has ended', async () => {
+  const leaseSeconds = 5;
   await add('killed', 'ada');
   const child = fork(new URL('../../testing/hanging-child.ts', import.meta.url), { stdio: 'inherit' });
   const ended = once(child, 'exit');
-  child.send({ ownerUrl, kind: 'killed', leaseSeconds: 2 } satisfies HangingTask);
+  child.send({ ownerUrl, kind: 'killed', leaseSeconds } satisfies HangingTask);
   await once(child, 'message');
   child.kill('SIGKILL');
   await ended;
 
   const run = vi.fn(async () => undefined);
-  const survivor = openOutbox(2);
+  const survivor = openOutbox(leaseSeconds);
   survivor.handle('killed', run);
   await survivor.flush();
   expect(run).not.toHaveBeenCalled();
-  await expect.poll(() => run.mock.calls.length, { timeout: 6000 }).toBe(1);
+  await expect.poll(() => run.mock.calls.length, { timeout: 15_000 }).toBe(1);
   await survivor.flush();
   // An interrupted attempt counts; otherwise a task that ends its process would be retried forever.
   expect(await rowsOf('killed')).toEqual([
@@ -86,18 +87,16 @@ test('of many that ask at the same moment, one gets the task', async () => {
 });
 
 test('a task that runs for longer than its lease is not run twice while its process lives', async () => {
+  // Renewed every 2 s: a busy machine may be 4 s late with it.
+  const leaseSeconds = 6;
   await add('long', 'ada');
-  const run = vi.fn(() => sleep(2500));
-  const [slow, other] = [openOutbox(1), openOutbox(1)];
+  const run = vi.fn(() => sleep(leaseSeconds * 1000 + 1000));
+  const [slow, other] = [openOutbox(leaseSeconds), openOutbox(leaseSeconds)];
   slow.handle('long', async () => void (await run()));
   other.handle('long', async () => void (await run()));
   slow.wake();
-  const flushed = slow.flush();
-  for (let nth = 0; nth < 10; nth += 1) {
-    await sleep(200);
-    await other.flush();
-  }
-  await flushed;
+  const flushed = slow.flush().then(() => true);
+  while (!(await Promise.race([flushed, sleep(500, false)]))) await other.flush();
   await other.flush();
   expect(run).toHaveBeenCalledTimes(1);
   expect(await rowsOf('long')).toMatchObject([{ sent: true, attempts: 1 }]);
@@ -141,9 +140,11 @@ test('a slow task holds up none of those that were claimed with it', async () =>
   const held = names.length - 1 - ran.length;
   // Claimed together with the slow one, and given back while it still runs.
   expect(held).toBeGreaterThan(0);
-  await sleep(1500);
-  await second.flush();
-  expect(ran).toHaveLength(names.length - 1);
+  const ranBeside = async () => {
+    await second.flush();
+    return ran.length;
+  };
+  await expect.poll(ranBeside, { timeout: 10_000 }).toBe(names.length - 1);
   answers();
   await flushed;
   expect(ran.toSorted()).toEqual(names.toSorted());
