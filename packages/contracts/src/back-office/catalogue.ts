@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { ExclusiveCategory, ExclusiveKind } from '../exclusives.ts';
 import { ClubParams, Id, Instant, Media, Pricing, Slug } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { ListQuery, LocalizedWords, listOf, NeededWords, OwnFile, Reason, Version } from './lists.ts';
+import {
+  ListQuery,
+  LocalizedWords,
+  listOf,
+  NeededWords,
+  OwnFile,
+  Reason,
+  RequestId,
+  Version,
+} from './lists.ts';
 
 /** `SCHEDULED`: hidden until a date, then shown automatically. */
 export const CatalogueState = z.enum(['HIDDEN', 'SCHEDULED', 'VISIBLE', 'ARCHIVED']);
@@ -259,7 +268,7 @@ export const catalogueRoutes = defineBackOfficeRoutes({
     limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/stock-movements': {
-    summary: 'Adds to what is in stock, or takes from it, with a reason',
+    summary: 'Adds to what is in stock, or takes from it, with a reason; the same request does so once',
     capability: 'catalogue.write',
     params: ItemParams,
     body: z.strictObject({
@@ -270,9 +279,10 @@ export const catalogueRoutes = defineBackOfficeRoutes({
         .max(MAX_STOCK)
         .refine((change) => change !== 0, 'changes nothing'),
       reason: Reason,
+      requestId: RequestId.optional(),
     }),
     replies: { 200: CatalogueDetail },
-    problems: ['exclusive.notFound', 'stock.tooFew'],
+    problems: ['exclusive.notFound', 'stock.tooFew', 'idempotency.mismatch'],
     limit: 'writes',
   },
 });

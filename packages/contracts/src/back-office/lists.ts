@@ -26,6 +26,8 @@ export function listOverDatabases<Item extends z.ZodType>(item: Item) {
 export const Reason = z.string().trim().min(3).max(500);
 /** The version that was edited; if it is not the current one, the call is refused with both. */
 export const Version = z.int().min(1);
+/** Chosen by the caller of a call that adds something; sent again, since its answer was lost, it adds nothing more. */
+export const RequestId = z.uuid();
 
 /** A file of the platform’s own; pages show no others. */
 export const OwnFile = z.string().regex(/^\/files\/(?!.*\.\.)[\w./-]{1,280}$/);

@@ -1,5 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Capability } from '@tifo/contracts/back-office/capabilities';
 import type { CatalogueDetail } from '@tifo/contracts/back-office/catalogue';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderSection } from '../../testing/render-section.tsx';
@@ -40,4 +41,30 @@ test('on a phone, what is hidden is shown to fans from the top of its page', asy
   expect(calls).toContain(
     'POST /exclusive-changes {"chosen":[{"id":"scarf","version":4}],"change":"PUBLISH"}',
   );
+});
+
+test('stock whose answer was lost is sent again as the same movement', async () => {
+  const replies: Record<string, object> = {
+    'GET /exclusives': { items: [scarf], nextCursor: null, total: 1, hasMore: false },
+    'GET /exclusives/scarf': scarf,
+    'GET /exclusives/scarf/stock-movements': { items: [], nextCursor: null, total: 0, hasMore: false },
+    'GET /api/clubs/aurora': { currentPrice: { value: 1 }, ticker: 'TST', coinsEnabled: false },
+    'POST /exclusives/scarf/stock-movements': new Response(null, { status: 502 }),
+  };
+  const capabilities: Capability[] = ['catalogue.read', 'catalogue.write'];
+  const calls = await renderSection(section, { capabilities, replies });
+  await userEvent.click(await screen.findByRole('link', { name: /Scarf/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the stock' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Change/ }), '3');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A box was found');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByRole('alert');
+  replies['POST /exclusives/scarf/stock-movements'] = { ...scarf, stock: 4, initialStock: 4 };
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('4 left of 4')).toBeTruthy();
+  const sent = calls.filter((call) => call.startsWith('POST'));
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toBe(sent[0]);
+  expect(sent[0]).toContain('"requestId":"');
 });

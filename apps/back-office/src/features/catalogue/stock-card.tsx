@@ -74,12 +74,13 @@ function MoveDialog({ item, onChange, onClose }: StockCardProps & { onClose: () 
   const notify = useNotify();
   const { slug } = useWorkplace().workplace;
   const [change, setChange] = useState('');
+  const [requestId] = useState(() => crypto.randomUUID());
   const move = async (reason: string) => {
     const wanted = toNumber(change);
     if (!wanted || !Number.isInteger(wanted)) throw new Error(translate('catalogue.howMany'));
     const params = { slug, exclusiveId: item.id };
     const call = 'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/stock-movements';
-    onChange(await callApi(call, { params, body: { change: wanted, reason } }));
+    onChange(await callApi(call, { params, body: { change: wanted, reason, requestId } }));
     notify('catalogue.stockMoved', { type: 'success' });
   };
   return (

@@ -3,24 +3,26 @@ import type { UseCase } from '#server/context.ts';
 import { actorName, assertMay } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { findCatalogueItem } from './catalogue-store.ts';
-import type { ItemOfClub } from './get-catalogue-item.ts';
-import { presentCatalogueDetail } from './present-catalogue-item.ts';
+import { getCatalogueItem, type ItemOfClub } from './get-catalogue-item.ts';
 import { changeStock, insertStockMovement } from './stock-store.ts';
 
 interface MoveStockInput extends ItemOfClub {
   change: number;
   reason: string;
+  requestId?: string | undefined;
 }
 
-/** Adds to the stock or takes from it; never more than is left, despite concurrent buyers. */
+/** Adds to the stock or takes from it, once per request id; never more than is left, despite concurrent buyers. */
 export async function moveStock({
   ctx,
   actor,
-  input: { club, id, change, reason },
+  input: { club, id, change, reason, requestId },
 }: UseCase<MoveStockInput>): Promise<CatalogueDetail> {
   assertMay(actor, 'catalogue.write', club.id);
   const key = { clubId: club.id, exclusiveId: id };
-  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+  const request = { username: actorName(actor), route: 'stock-movements', key: requestId ?? null };
+  const once = { ...request, body: { id, change, reason } };
+  await ctx.unitOfWork({ clubId: club.id, once }, async (uow) => {
     const before = await findCatalogueItem(uow.tx, { clubId: club.id, id });
     if (!before) throw new NotFoundError('exclusive.notFound');
     if (!(await changeStock(uow.tx, { ...key, change })))
@@ -34,6 +36,6 @@ export async function moveStock({
       ...{ actor, action: 'exclusive.stockMoved', subject: `exclusive:${id}`, reason },
       ...{ before: { stock: after.stock - change }, after: { stock: after.stock } },
     });
-    return presentCatalogueDetail(after, club);
   });
+  return getCatalogueItem({ ctx, actor, input: { club, id } });
 }

@@ -107,6 +107,17 @@ describe('the catalogue', () => {
     expect(await shown()).toMatchObject([{ slug: 'scarf' }]);
   });
 
+  it('moves stock once for a request that is sent again', async () => {
+    const { id } = await add();
+    const requestId = crypto.randomUUID();
+    const send = (change: number) =>
+      call('POST', `/exclusives/${id}/stock-movements`, { change, reason: 'A box was found', requestId });
+    const moved = await Promise.all([send(3), send(3)]);
+    expect(moved.map(({ body }) => body.stock)).toEqual([8, 8]);
+    expect(await send(4)).toMatchObject({ status: 422, body: { code: 'idempotency.mismatch' } });
+    expect((await call('GET', `/exclusives/${id}`)).body.stock).toBe(8);
+  });
+
   it('moves stock with a reason, and never below what is left', async () => {
     const { id } = await add();
     const moved = await call('POST', `/exclusives/${id}/stock-movements`, {
