@@ -158,12 +158,22 @@ export const catalogueRoutes = defineBackOfficeRoutes({
     limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/exclusives': {
-    summary: 'Adds an exclusive, hidden until it is shown',
+    summary:
+      'Adds an exclusive, hidden until it is shown; the same request adds it once, as it was sent last',
     capability: 'catalogue.write',
     params: ClubParams,
-    body: CatalogueDraft.extend({ stock: z.number().int().min(0).max(MAX_STOCK) }),
+    body: CatalogueDraft.extend({
+      stock: z.number().int().min(0).max(MAX_STOCK),
+      requestId: RequestId.optional(),
+    }),
     replies: { 201: CatalogueDetail },
-    problems: ['exclusive.slugTaken', 'picture.notUploaded', 'picture.undescribed'],
+    problems: [
+      'exclusive.slugTaken',
+      'picture.notUploaded',
+      'picture.undescribed',
+      'idempotency.mismatch',
+      'edit.stale',
+    ],
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/exclusives/{exclusiveId}': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ClubParams, Id, Instant, Media, Slug } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { ListQuery, LocalizedWords, listOf, NeededWords, OwnFile, Version } from './lists.ts';
+import { ListQuery, LocalizedWords, listOf, NeededWords, OwnFile, RequestId, Version } from './lists.ts';
 
 const Words = z.strictObject({ en: z.string(), fr: z.string() });
 
@@ -97,12 +97,19 @@ export const contentRoutes = defineBackOfficeRoutes({
     limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/posts': {
-    summary: 'Writes news, as a draft unless it has a date',
+    summary:
+      'Writes news, as a draft unless it has a date; the same request writes it once, as it was sent last',
     capability: 'content.write',
     params: ClubParams,
-    body: PostDraft,
+    body: PostDraft.extend({ requestId: RequestId.optional() }),
     replies: { 201: PostDetail },
-    problems: ['post.slugTaken', 'program.notFound', 'picture.notUploaded', 'picture.undescribed'],
+    problems: [
+      'post.slugTaken',
+      'program.notFound',
+      'picture.notUploaded',
+      'picture.undescribed',
+      'edit.stale',
+    ],
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/posts/{postId}': {
@@ -158,12 +165,13 @@ export const contentRoutes = defineBackOfficeRoutes({
     limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/programs': {
-    summary: 'Adds a cause, as a draft unless it has a date',
+    summary:
+      'Adds a cause, as a draft unless it has a date; the same request adds it once, as it was sent last',
     capability: 'content.write',
     params: ClubParams,
-    body: ProgramDraft,
+    body: ProgramDraft.extend({ requestId: RequestId.optional() }),
     replies: { 201: ProgramItem },
-    problems: ['program.slugTaken', 'picture.notUploaded', 'picture.undescribed'],
+    problems: ['program.slugTaken', 'picture.notUploaded', 'picture.undescribed', 'edit.stale'],
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/programs/{programId}': {

@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { EditForm } from '../../components/edit-form.tsx';
@@ -21,10 +21,11 @@ export function NewItemPage(): ReactElement {
   const navigate = useNavigate();
   const { slug } = useWorkplace().workplace;
   const coin = useCoinValue();
+  const [requestId] = useState(() => crypto.randomUUID());
   const add = async ({ stock, ...values }: NewItem) => {
     const item = await callApi('POST /api/back-office/clubs/{slug}/exclusives', {
       params: { slug },
-      body: { ...toDraft(values), stock: toNumber(stock) ?? 0 },
+      body: { ...toDraft(values), stock: toNumber(stock) ?? 0, requestId },
     });
     await navigate(`/${slug}/catalogue/${item.id}`);
     return undefined;

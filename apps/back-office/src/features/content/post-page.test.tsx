@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PostDetail } from '@tifo/contracts/back-office/content';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -88,3 +88,39 @@ test('what nobody needs is archived, and restored', async () => {
     'POST /posts/p1/bring-back {}',
   ]);
 });
+
+test.each([
+  ['/new', 'POST /posts', `GET /posts/p1`],
+  ['/programs/new', 'POST /programs', `GET /programs/p1`],
+])(
+  '%s: what was written, with a lost answer, and changed since is changed, not written again',
+  async (path, added, read) => {
+    const { slug, name } = post;
+    const current = { ...post, name: words('The final'), version: 2 };
+    const refusal = { code: 'edit.stale', detail: 'Somebody else has changed it.', current };
+    const replies: Record<string, object> = {
+      'GET /posts': list([]),
+      'GET /programs': list([]),
+      [added]: new Response(null, { status: 502 }),
+      [`${read}/versions`]: list([]),
+      [read]: post,
+    };
+    const calls = await renderSection(section, { capabilities: ['content.write'], replies, path });
+    await userEvent.type(await screen.findByRole('textbox', { name: /Title.*English/ }), name.en);
+    await userEvent.type(screen.getByRole('textbox', { name: /Address/ }), slug);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('alert');
+    replies[added] = Response.json(refusal, { status: 409 });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    replies[read.replace('GET', 'PUT')] = { ...current, name, version: 3 };
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('radio', { name: /The cup/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save this' }));
+    await expect.poll(() => calls.some((call) => call.startsWith('PUT'))).toBe(true);
+    const sent = calls.filter((call) => call.startsWith(added));
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toBe(sent[0]);
+    expect(sent[0]).toContain('"requestId":"');
+    expect(calls.find((call) => call.startsWith('PUT'))).toContain('"version":2');
+  },
+);

@@ -66,6 +66,7 @@ function PostForm({ programs, ...props }: PostFormProps): ReactElement {
   const navigate = useNavigate();
   const { slug } = useWorkplace().workplace;
   const [post, setPost] = useState(props.post);
+  const [requestId] = useState(() => crypto.randomUUID());
   // A restored version begins the form anew.
   const [restores, setRestores] = useState(0);
   const restored = (now: PostDetail) => {
@@ -82,7 +83,8 @@ function PostForm({ programs, ...props }: PostFormProps): ReactElement {
   const save = async (values: PostValues, version: number) => {
     const body = toDraft(values);
     if (post === null) {
-      const added = await callApi('POST /api/back-office/clubs/{slug}/posts', { params: { slug }, body });
+      const call = 'POST /api/back-office/clubs/{slug}/posts';
+      const added = await callApi(call, { params: { slug }, body: { ...body, requestId } });
       await navigate(`/${slug}/content/${added.id}`);
       return undefined;
     }
@@ -101,7 +103,11 @@ function PostForm({ programs, ...props }: PostFormProps): ReactElement {
         key={restores}
         stored={post ? toStored(post) : { values: EMPTY, version: 0 }}
         onSave={save}
-        fromCurrent={(current: PostDetail) => toStored(current)}
+        fromCurrent={(current: PostDetail) => {
+          // New, with a lost answer, and changed since.
+          setPost((known) => known ?? current);
+          return toStored(current);
+        }}
         labelOf={(path) => translate(`content.fields.${path.split('.')[0]}`)}
         saved="content.saved"
       >

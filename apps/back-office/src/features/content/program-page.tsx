@@ -54,6 +54,7 @@ function ProgramForm(props: { program: ProgramItem | null }): ReactElement {
   const navigate = useNavigate();
   const { slug } = useWorkplace().workplace;
   const [program, setProgram] = useState(props.program);
+  const [requestId] = useState(() => crypto.randomUUID());
   // A restored version begins the form anew.
   const [restores, setRestores] = useState(0);
   const restored = (now: ProgramItem) => {
@@ -70,7 +71,8 @@ function ProgramForm(props: { program: ProgramItem | null }): ReactElement {
   const save = async (values: ProgramValues, version: number) => {
     const body = toDraft(values);
     if (program === null) {
-      const added = await callApi('POST /api/back-office/clubs/{slug}/programs', { params: { slug }, body });
+      const call = 'POST /api/back-office/clubs/{slug}/programs';
+      const added = await callApi(call, { params: { slug }, body: { ...body, requestId } });
       await navigate(`/${slug}/content/programs/${added.id}`);
       return undefined;
     }
@@ -88,7 +90,11 @@ function ProgramForm(props: { program: ProgramItem | null }): ReactElement {
         key={restores}
         stored={program ? toStored(program) : { values: EMPTY, version: 0 }}
         onSave={save}
-        fromCurrent={(current: ProgramItem) => toStored(current)}
+        fromCurrent={(current: ProgramItem) => {
+          // New, with a lost answer, and changed since.
+          setProgram((known) => known ?? current);
+          return toStored(current);
+        }}
         labelOf={(path) => translate(`content.fields.${path.split('.')[0]}`)}
         saved="content.saved"
       >

@@ -13,6 +13,7 @@ import { type ExclusiveRecord, insertExclusive } from './exclusive-store.ts';
 
 export interface CreateExclusiveInput {
   club: Pick<ClubRecord, 'id' | 'slug'>;
+  id?: string;
   slug: string;
   name: LocalizedText;
   descriptionMarkdown: LocalizedText;
@@ -39,7 +40,7 @@ export async function createExclusive({
 }: UseCase<CreateExclusiveInput>): Promise<ExclusiveRecord> {
   const { club, descriptionMarkdown, upcomingAt = null, stockReason = FIRST_STOCK, ...fields } = input;
   assertCanManageExclusives(actor, club.id);
-  const id = ctx.ids.next();
+  const { id = ctx.ids.next() } = input;
   const exclusive = await ctx
     .unitOfWork({ clubId: club.id }, async (uow) => {
       uow.invalidate(club);

@@ -12,6 +12,7 @@ import { insertPost, type PostRecord } from './post-store.ts';
 
 export interface CreatePostInput {
   club: Pick<ClubRecord, 'id' | 'slug'>;
+  id?: string;
   slug: string;
   name: LocalizedText;
   descriptionMarkdown: LocalizedText;
@@ -33,7 +34,7 @@ export interface CreatePostInput {
 export async function createPost({ ctx, actor, input }: UseCase<CreatePostInput>): Promise<PostRecord> {
   const { club, descriptionMarkdown, programSlug, ...fields } = input;
   assertCanWritePosts(actor, club.id);
-  const id = ctx.ids.next();
+  const { id = ctx.ids.next() } = input;
   const post = await ctx
     .unitOfWork({ clubId: club.id }, async (uow) => {
       uow.invalidate(club);

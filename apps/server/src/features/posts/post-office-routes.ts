@@ -20,9 +20,9 @@ export function registerPostOfficeRoutes(on: { app: FastifyInstance; ctx: Contex
     status: 200,
     body: await listWrittenPosts({ ctx, actor, input: { club: await clubOf(params), query } }),
   }));
-  serveStaff(on, `POST ${POSTS}`, async ({ actor, params, body }) => ({
+  serveStaff(on, `POST ${POSTS}`, async ({ actor, params, body: { requestId, ...draft } }) => ({
     status: 201,
-    body: await addPost({ ctx, actor, input: { club: await clubOf(params), draft: body } }),
+    body: await addPost({ ctx, actor, input: { club: await clubOf(params), draft, requestId } }),
   }));
   serveStaff(on, `GET ${POSTS}/{postId}`, async ({ actor, params }) => ({
     status: 200,

@@ -4,7 +4,9 @@ import { assertOwnPictures, type ClubRecord } from '#server/features/clubs/index
 import { publicationDate, toPublication } from '#server/features/content-history/index.ts';
 import { assertPicturesDescribed, type ShownPictures } from '#server/features/media/index.ts';
 import { NotFoundError, StaleEditError } from '#server/lib/errors.ts';
+import { FIRST_VERSION } from '#server/lib/first-version.ts';
 import { renderMarkdowns, type StoredText, toEditedText, toStoredText } from '#server/lib/rich-text.ts';
+import { addOnce } from '#server/platform/add-once.ts';
 import { asPostProblem, createPost } from './create-post.ts';
 import { placePost } from './place-post.ts';
 import { assertCanWritePosts } from './post-policy.ts';
@@ -28,26 +30,36 @@ export async function getWrittenPost({
   return presentWrittenPost(post, { ctx, club });
 }
 
-/** Creates a post, as a draft unless it has a date. */
+interface AddPostInput {
+  club: ClubRecord;
+  draft: PostDraft;
+  requestId?: string | undefined;
+}
+
+/**
+ * Creates a post, as a draft unless it has a date. A request that is sent again changes what it has created, unless that was
+ * changed since (`edit.stale`).
+ */
 export async function addPost({
   ctx,
   actor,
-  input: { club, draft },
-}: UseCase<{ club: ClubRecord; draft: PostDraft }>): Promise<PostDetail> {
+  input: { club, draft, requestId },
+}: UseCase<AddPostInput>): Promise<PostDetail> {
   assertCanWritePosts(actor, club.id);
   assertOwnPictures(club, picturesOf(draft));
-  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+  const request = { clubId: club.id, actor, route: 'posts', requestId, draft };
+  const { id, isAsSent } = await addOnce(ctx, request, async (uow, newId) => {
     const { descriptionMarkdown } = draft;
     const input = { ...toStored(ctx, draft), club, descriptionMarkdown };
     await assertPicturesDescribed(uow.tx, {
       clubId: club.id,
       shown: publishedPictures({ ...input, description: renderMarkdowns(descriptionMarkdown) }),
     });
-    const { id } = await createPost({ ctx: uow, actor, input });
-    const post = await findWrittenPost(uow.tx, { clubId: club.id, id });
-    if (!post) throw new Error('The post was not stored');
-    return presentWrittenPost(post, { ctx, club });
+    await createPost({ ctx: uow, actor, input: { ...input, id: newId } });
   });
+  const post = await getWrittenPost({ ctx, actor, input: { club, id } });
+  if (isAsSent && post.version === FIRST_VERSION) return post;
+  return editPost({ ctx, actor, input: { club, id, draft, version: FIRST_VERSION } });
 }
 
 interface EditPostInput extends PostOfClub {

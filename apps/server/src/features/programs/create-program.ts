@@ -11,6 +11,7 @@ import { insertProgram, type ProgramRecord } from './program-store.ts';
 
 export interface CreateProgramInput {
   club: Pick<ClubRecord, 'id' | 'slug'>;
+  id?: string;
   slug: string;
   name: LocalizedText;
   descriptionMarkdown: LocalizedText;
@@ -29,7 +30,7 @@ export async function createProgram({
   const { club, descriptionMarkdown, publication, ...fields } = input;
   const { publishedAt, isDraft } = publication ?? { publishedAt: ctx.clock.now(), isDraft: false };
   assertCanManagePrograms(actor, club.id);
-  const id = ctx.ids.next();
+  const { id = ctx.ids.next() } = input;
   const description = renderMarkdowns(descriptionMarkdown);
   const program = await ctx
     .unitOfWork({ clubId: club.id }, async (uow) => {

@@ -25,9 +25,9 @@ export function registerProgramOfficeRoutes(on: { app: FastifyInstance; ctx: Con
     status: 200,
     body: await listWrittenPrograms({ ctx, actor, input: { club: await clubOf(params), query } }),
   }));
-  serveStaff(on, `POST ${PROGRAMS}`, async ({ actor, params, body }) => ({
+  serveStaff(on, `POST ${PROGRAMS}`, async ({ actor, params, body: { requestId, ...draft } }) => ({
     status: 201,
-    body: await addProgram({ ctx, actor, input: { club: await clubOf(params), draft: body } }),
+    body: await addProgram({ ctx, actor, input: { club: await clubOf(params), draft, requestId } }),
   }));
   serveStaff(on, `GET ${PROGRAMS}/{programId}`, async ({ actor, params }) => ({
     status: 200,

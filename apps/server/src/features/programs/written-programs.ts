@@ -13,8 +13,10 @@ import {
 import { assertPicturesDescribed, type ShownPictures } from '#server/features/media/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { NotFoundError, StaleEditError } from '#server/lib/errors.ts';
+import { FIRST_VERSION } from '#server/lib/first-version.ts';
 import { inLanguage } from '#server/lib/language.ts';
 import { renderMarkdowns, type StoredText, toEditedText, toStoredText } from '#server/lib/rich-text.ts';
+import { addOnce } from '#server/platform/add-once.ts';
 import { asProgramProblem, createProgram } from './create-program.ts';
 import { placeProgram } from './place-program.ts';
 import { assertCanManagePrograms } from './program-policy.ts';
@@ -70,25 +72,35 @@ export async function getWrittenProgram({
   return toProgramItem(program, { ctx, club });
 }
 
-/** Creates a program, as a draft unless it has a date. */
+interface AddProgramInput {
+  club: ClubRecord;
+  draft: ProgramDraft;
+  requestId?: string | undefined;
+}
+
+/**
+ * Creates a program, as a draft unless it has a date. A request that is sent again changes what it has created, unless that
+ * was changed since (`edit.stale`).
+ */
 export async function addProgram({
   ctx,
   actor,
-  input: { club, draft },
-}: UseCase<{ club: ClubRecord; draft: ProgramDraft }>): Promise<ProgramItem> {
+  input: { club, draft, requestId },
+}: UseCase<AddProgramInput>): Promise<ProgramItem> {
   assertCanManagePrograms(actor, club.id);
   assertOwnPictures(club, picturesOf(draft));
-  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+  const request = { clubId: club.id, actor, route: 'programs', requestId, draft };
+  const { id, isAsSent } = await addOnce(ctx, request, async (uow, newId) => {
     const description = renderMarkdowns(draft.descriptionMarkdown);
     const { publishedAt, ...fields } = draft;
     const publication = toPublication(publishedAt, ctx.clock.now());
     const shown = publishedPictures({ ...fields, ...publication, description });
     await assertPicturesDescribed(uow.tx, { clubId: club.id, shown });
-    const { id } = await createProgram({ ctx: uow, actor, input: { ...fields, club, publication } });
-    const program = await findWrittenProgram(uow.tx, { clubId: club.id, id });
-    if (!program) throw new Error('The program was not stored');
-    return toProgramItem(program, { ctx, club });
+    await createProgram({ ctx: uow, actor, input: { ...fields, club, id: newId, publication } });
   });
+  const program = await getWrittenProgram({ ctx, actor, input: { club, id } });
+  if (isAsSent && program.version === FIRST_VERSION) return program;
+  return editProgram({ ctx, actor, input: { club, id, draft, version: FIRST_VERSION } });
 }
 
 interface EditProgramInput extends ProgramOfClub {

@@ -29,10 +29,11 @@ export function registerCatalogueRoutes(on: { app: FastifyInstance; ctx: Context
     status: 200,
     body: await listCatalogue({ ctx, actor, input: { club: await clubOf(params), query } }),
   }));
-  serveStaff(on, `POST ${CLUB}/exclusives`, async ({ actor, params, body: { stock, ...draft } }) => ({
-    status: 201,
-    body: await addCatalogueItem({ ctx, actor, input: { club: await clubOf(params), draft, stock } }),
-  }));
+  serveStaff(on, `POST ${CLUB}/exclusives`, async ({ actor, params, body }) => {
+    const { stock, requestId, ...draft } = body;
+    const input = { club: await clubOf(params), draft, stock, requestId };
+    return { status: 201, body: await addCatalogueItem({ ctx, actor, input }) };
+  });
   serveStaff(on, `GET ${CLUB}/catalogue.csv`, async ({ actor, params }) => ({
     status: 200,
     body: await exportCatalogue({ ctx, actor, input: { club: await clubOf(params) } }),

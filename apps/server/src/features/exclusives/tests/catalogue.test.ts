@@ -107,6 +107,21 @@ describe('the catalogue', () => {
     expect(await shown()).toMatchObject([{ slug: 'scarf' }]);
   });
 
+  it('is added once when its answer was lost, as it was sent last', async () => {
+    const requestId = crypto.randomUUID();
+    const send = (fields: object = {}) =>
+      call('POST', '/exclusives', { ...draft(fields), stock: 5, requestId });
+    const added = await Promise.all([send(), send()]);
+    expect(added.map(({ status }) => status)).toEqual([201, 201]);
+    const id = added[0]?.body.id;
+    const renamed = await send({ slug: 'long-scarf' });
+    expect(renamed).toMatchObject({ status: 201, body: { id, slug: 'long-scarf', stock: 5 } });
+    expect((await call('GET', '/exclusives')).body.total).toBe(1);
+    // How many there are is moved with a reason.
+    const more = await call('POST', '/exclusives', { ...draft(), stock: 6, requestId });
+    expect(more).toMatchObject({ status: 422, body: { code: 'idempotency.mismatch' } });
+  });
+
   it('moves stock once for a request that is sent again', async () => {
     const { id } = await add();
     const requestId = crypto.randomUUID();

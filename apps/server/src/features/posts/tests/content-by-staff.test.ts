@@ -68,6 +68,33 @@ describe('news', () => {
     expect([await read('the-derby'), await listed()]).toEqual([404, []]);
   });
 
+  it.each([
+    ['posts', 'derby'],
+    ['programs', 'pitches'],
+  ])('of %s whose answer was lost is written once, as it was sent last', async (list, slug) => {
+    const { programId, medias, ...words } = draft({ slug });
+    const body = { ...words, ...(list === 'posts' ? { programId, medias } : {}) };
+    const requestId = crypto.randomUUID();
+    const send = (fields: object = {}) => call('POST', `/${list}`, { ...body, requestId, ...fields });
+    const added = await Promise.all([send(), send()]);
+    expect(added.map(({ status }) => status)).toEqual([201, 201]);
+    expect(added[1]?.body).toEqual(added[0]?.body);
+    const renamed = await send({ slug: `${slug}-2` });
+    expect(renamed).toMatchObject({
+      status: 201,
+      body: { id: added[0]?.body.id, slug: `${slug}-2`, version: 2 },
+    });
+    for (const fields of [{}, { slug: `${slug}-3` }]) {
+      const late = await send(fields);
+      expect(late).toMatchObject({
+        status: 412,
+        body: { code: 'edit.stale', current: { slug: `${slug}-2` } },
+      });
+    }
+    expect((await call('GET', `/${list}`)).body.items).toHaveLength(1);
+    expect((await call('POST', `/${list}`, { ...body, slug: `${slug}-2` })).status).toBe(409);
+  });
+
   it('that was read as not there is read when its time has come', async () => {
     await call('POST', '/posts', draft({ publishedAt: inAnHour() }));
     expect(await listed()).toEqual([]);
