@@ -1,7 +1,8 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, ButtonBase } from '@mui/material';
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactElement, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { LoadedDialog } from '../components/loaded-dialog.tsx';
 import { PLATFORM, useWorkplace } from '../lib/session/workplace-context.ts';
 
 const SearchDialog = lazy(() =>
@@ -44,9 +45,9 @@ export function SearchBox(): ReactElement | null {
         </Box>
       </ButtonBase>
       {isOpen && (
-        <Suspense fallback={null}>
+        <LoadedDialog onClose={() => setOpen(false)}>
           <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </LoadedDialog>
       )}
     </>
   );

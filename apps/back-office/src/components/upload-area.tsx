@@ -1,11 +1,12 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import type { MediaAsset } from '@tifo/contracts/back-office/media';
-import { type DragEvent, lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import { type DragEvent, lazy, type ReactElement, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CutSize } from '../lib/media/cut-picture.ts';
 import { PICTURE_TYPES, uploadMedia, VIDEO_TYPES } from '../lib/media/upload-media.ts';
 import { useWorkplace } from '../lib/session/workplace-context.ts';
+import { LoadedDialog } from './loaded-dialog.tsx';
 
 const CutDialog = lazy(() =>
   import('./cut-dialog.tsx').then(({ CutDialog: Dialog }) => ({ default: Dialog })),
@@ -118,7 +119,7 @@ export function UploadArea(props: UploadAreaProps): ReactElement {
         }}
       />
       {cut && toCut && (
-        <Suspense>
+        <LoadedDialog onClose={() => setToCut(null)}>
           <CutDialog
             file={toCut}
             size={cut}
@@ -128,7 +129,7 @@ export function UploadArea(props: UploadAreaProps): ReactElement {
             }}
             onClose={() => setToCut(null)}
           />
-        </Suspense>
+        </LoadedDialog>
       )}
       {[...sending].map(([file, state]) => (
         <SendingRow key={`${file.name} ${file.lastModified} ${file.size}`} state={state} />
