@@ -274,7 +274,7 @@ export const officeAuctionRoutes = defineBackOfficeRoutes({
     params: LotParams,
     body: z.strictObject({}),
     replies: { 200: OfficeLot },
-    problems: ['lot.notFound', 'lot.notDue'],
+    problems: ['club.unavailable', 'lot.notFound', 'lot.notDue'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/lots/{lotId}/offer': {
@@ -287,7 +287,7 @@ export const officeAuctionRoutes = defineBackOfficeRoutes({
       reason: Reason,
     }),
     replies: { 200: OfficeLot },
-    problems: ['lot.notFound', 'lot.notDue', 'lot.noOtherBidder', 'edit.stale'],
+    problems: ['club.unavailable', 'lot.notFound', 'lot.notDue', 'lot.noOtherBidder', 'edit.stale'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/lots/{lotId}/mark-paid': {

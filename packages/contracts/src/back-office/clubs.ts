@@ -124,7 +124,7 @@ export const officeClubRoutes = defineBackOfficeRoutes({
     params: ClubParams,
     body: z.strictObject({ state: ClubState, reason: Reason }),
     replies: { 200: ClubSettings },
-    problems: ['club.notReady'],
+    problems: ['club.notReady', 'club.bidsOpen'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/settings-previews': {

@@ -10,6 +10,7 @@ import { ConflictError, NotFoundError, StaleEditError } from '#server/lib/errors
 import { renderMarkdowns, toEditedText } from '#server/lib/rich-text.ts';
 import { assertOwnPictures } from './assert-own-pictures.ts';
 import { findHomes } from './club-home-store.ts';
+import { takesLotPayments } from './club-policy.ts';
 import type { ClubRecord } from './club-record.ts';
 import { type ClubRow, findClubRow, lockClub, updateClub } from './club-store.ts';
 import { clubTemplatePort } from './club-template-port.ts';
@@ -178,7 +179,7 @@ interface ChangeStateInput {
   reason: string;
 }
 
-/** Sets the state of a club; idempotent. */
+/** Sets the state of a club; idempotent. Where nobody can pay, none begins while bids are open (`club.bidsOpen`). */
 export async function changeClubState({
   ctx,
   actor,
@@ -190,6 +191,10 @@ export async function changeClubState({
     const before = await lockRow(uow, club);
     if (before.state === state) return presentSettings(before);
     if (state === 'LIVE' && missingToOpen(before).length > 0) throw new ConflictError('club.notReady');
+    // Whoever wins is told to pay.
+    if (!takesLotPayments({ state }) && (await openBidsPort.of(uow).has(uow, club.id))) {
+      throw new ConflictError('club.bidsOpen');
+    }
     const after = await updateClub(uow.tx, club.id, { state });
     forgetClubs(uow);
     uow.invalidate(club);

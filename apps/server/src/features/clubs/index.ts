@@ -6,6 +6,7 @@ export {
   clubContentPort,
 } from './club-content-port.ts';
 export { findClubPictureUses, replaceClubPicture } from './club-pictures.ts';
+export { takesLotPayments } from './club-policy.ts';
 export { type ClubRecord, coinValueOf } from './club-record.ts';
 export { findClubNames } from './club-store.ts';
 export { clubTemplatePort, type WriteTakenOver } from './club-template-port.ts';

@@ -1,4 +1,4 @@
-import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { type ClubRecord, takesLotPayments } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import type { Actor, SignedInActor } from '#server/lib/actor.ts';
 import { ConflictError, ForbiddenError, UnauthenticatedError } from '#server/lib/errors.ts';
@@ -14,11 +14,6 @@ export function assertMayBuy(fan: FanRecord | undefined): FanRecord {
   if (fan.kycStatus === 'NOT_REFERRED') throw new ForbiddenError('referral.required');
   if (fan.kycStatus !== 'VALIDATED') throw new ForbiddenError('fan.notValidated');
   return fan;
-}
-
-/** Returns whether fans can pay what they have won: also while the club is paused and sells nothing else. */
-export function takesLotPayments({ state }: Pick<ClubRecord, 'state'>): boolean {
-  return state === 'LIVE' || state === 'STAND_BY';
 }
 
 /** Throws unless the club takes euros for something; what it sells while it is paused is decided with the item. */

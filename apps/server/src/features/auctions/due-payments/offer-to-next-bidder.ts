@@ -1,7 +1,7 @@
 import type { UseCase } from '#server/context.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
 import { ConflictError, NotFoundError, StaleEditError } from '#server/lib/errors.ts';
-import { assertCanRunAuctions } from '../auction-policy.ts';
+import { assertCanRunAuctions, assertTakesPayments } from '../auction-policy.ts';
 import type { PlacedBid } from '../bids/bid-rules.ts';
 import { type LotKey, lockLot } from '../bids/lot-store.ts';
 import { findNextBid, findOwedBid, setOwedBid } from './offer-store.ts';
@@ -19,7 +19,7 @@ export interface OfferInput extends LotKey {
 /**
  * Offers a lot whose price is still due to the next highest bidder who has not had it before. They owe their
  * own bid from now on, and the previous buyer is notified. The recorded winner does not change. Throws
- * `lot.notDue` or `lot.noOtherBidder`.
+ * `lot.notDue`, `lot.noOtherBidder` or, at a closed club, `club.unavailable`.
  */
 export async function offerToNextBidder({
   ctx,
@@ -28,6 +28,7 @@ export async function offerToNextBidder({
 }: UseCase<OfferInput>): Promise<PlacedBid> {
   assertCanRunAuctions(actor, clubId);
   const club = await getClubById(ctx, clubId);
+  assertTakesPayments(club);
   return ctx.unitOfWork({ clubId }, async (uow) => {
     uow.invalidate(club);
     const lot = await lockLot(uow.tx, { clubId, lotId });

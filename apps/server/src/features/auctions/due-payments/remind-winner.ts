@@ -2,7 +2,7 @@ import type { OfficeLot } from '@tifo/contracts/back-office/auctions';
 import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
-import { assertCanRunAuctions } from '../auction-policy.ts';
+import { assertCanRunAuctions, assertTakesPayments } from '../auction-policy.ts';
 import { lockLot } from '../bids/lot-store.ts';
 import { viewLot } from '../office/view-auction.ts';
 import { findOwedBid } from './offer-store.ts';
@@ -15,6 +15,7 @@ export async function remindWinner({
   input: { club, lotId },
 }: UseCase<{ club: ClubRecord; lotId: string }>): Promise<OfficeLot> {
   assertCanRunAuctions(actor, club.id);
+  assertTakesPayments(club);
   const key = { clubId: club.id, lotId };
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const lot = await lockLot(uow.tx, key);

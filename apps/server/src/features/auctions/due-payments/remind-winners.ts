@@ -1,6 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { readClub } from '#server/features/clubs/index.ts';
-import { takesLotPayments } from '#server/features/orders/index.ts';
+import { readClub, takesLotPayments } from '#server/features/clubs/index.ts';
 import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import { dueReminderDay, LAST_REMINDER_DAYS } from '../auction-rules.ts';
 import { type DueLot, findDueLots } from '../auction-store.ts';
