@@ -115,7 +115,14 @@ export const officeClubRoutes = defineBackOfficeRoutes({
     params: ClubParams,
     body: ClubDraft.extend({ version: Version }),
     replies: { 200: ClubSettings },
-    problems: ['picture.notUploaded', 'club.coinPrice', 'club.coinsStay', 'club.lotsOpen', 'edit.stale'],
+    problems: [
+      'picture.notUploaded',
+      'club.coinPrice',
+      'club.coinsStay',
+      'club.lotsOpen',
+      'club.bidsOpen',
+      'edit.stale',
+    ],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/state': {

@@ -111,6 +111,7 @@ export async function editClubSettings({ ctx, actor, input }: UseCase<EditClubIn
     if (before.version !== version) throw new StaleEditError(was);
     assertOwnPictures(club, picturesOf(draft), picturesOf(was));
     await assertCoinsMayChange(uow, before, draft);
+    await assertEurosMayGo(uow, before, draft);
     const after = presentSettings(await updateClub(uow.tx, club.id, toRow(before, draft)));
     forgetClubs(uow);
     uow.invalidate(club);
@@ -142,6 +143,14 @@ async function assertCoinsMayChange(uow: UnitOfWork, before: ClubRow, draft: Clu
   // A bid is stored in coins: who has bid a hundred euros would owe another sum.
   if (await openBidsPort.of(uow).has(uow, before.id)) {
     throw new ConflictError('club.lotsOpen', { field: isGiven ? 'coinsEnabled' : 'coinPriceEuros' });
+  }
+}
+
+/** Who has bid was promised to pay in euros. */
+async function assertEurosMayGo(uow: UnitOfWork, before: ClubRow, draft: ClubDraft): Promise<void> {
+  const isGoing = before.fiatAccepted && !draft.fiatAccepted;
+  if (isGoing && (await openBidsPort.of(uow).has(uow, before.id))) {
+    throw new ConflictError('club.bidsOpen', { field: 'fiatAccepted' });
   }
 }
 

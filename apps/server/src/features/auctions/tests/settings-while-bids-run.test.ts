@@ -34,6 +34,18 @@ test('a club gets no coins while an auction runs, and may be renamed', async () 
   expect((await save({ name: 'Renamed' })).body).toMatchObject({ name: 'Renamed', coinsEnabled: false });
 });
 
+test('a club takes euros as long as somebody may have bid in them', async () => {
+  const lot = await createAuctionLot(ctx);
+  const save = await openDesk(lot.club);
+  const refused = { code: 'club.bidsOpen', errors: [{ path: 'body.fiatAccepted' }] };
+  expect(await save({ fiatAccepted: false })).toMatchObject({ status: 409, body: refused });
+  await ctx.db.$client.query(
+    'update app.lot set end_at = now(), closed_at = now(), close_runs = 1 where id = $1',
+    [lot.lotId],
+  );
+  expect((await save({ fiatAccepted: false })).body).toMatchObject({ fiatAccepted: false });
+});
+
 test('a bid costs what it cost until its winner has paid, or is no longer waited for', async () => {
   const club = await createClub(ctx, { coinsEnabled: true, tokenPriceCents: 100n });
   const lot = await createAuctionLot(ctx, { club });
