@@ -6,6 +6,7 @@ import { system } from '#server/lib/actor.ts';
 import { addDays } from '#server/lib/day-rules.ts';
 import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import { notifyMember } from './membership-mails.ts';
+import { takesDonations } from './membership-policy.ts';
 import { dayOf, RENEWAL_DAYS } from './membership-rules.ts';
 import {
   findEnded,
@@ -20,8 +21,8 @@ const LIMIT = 200;
 const actor = system('memberships');
 
 /**
- * Reminds members whose year ends soon, and requests the next entrance donation from those whose year is
- * over.
+ * Reminds members whose year ends soon, and requests the next entrance donation from those whose year is over. Nobody is
+ * mailed to renew at a club that is not open, where they cannot.
  */
 export async function lapseMemberships({ ctx }: { ctx: Context }): Promise<void> {
   const today = dayOf(ctx.clock.now());
@@ -44,7 +45,8 @@ async function lapse(ctx: Context, { clubId, id }: MembershipKey, today: string)
     const club = await readClub(uow, clubId);
     if (club.membershipFeeCents === null) return;
     await moveKyc(uow, { fan, to: 'DUE_DILIGENCE_APPROVED', actor, reason: 'membershipLapsed' });
-    await notifyMember(uow, { membership, club, fan, template: 'membershipLapsed' });
+    if (takesDonations(club))
+      await notifyMember(uow, { membership, club, fan, template: 'membershipLapsed' });
   });
 }
 

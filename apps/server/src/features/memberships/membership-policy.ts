@@ -2,16 +2,18 @@ import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import { isDue } from './membership-rules.ts';
 
+/** Returns whether the club takes entrance donations now. */
+export function takesDonations({ state }: Pick<ClubRecord, 'state'>): boolean {
+  return state === 'LIVE';
+}
+
 /**
  * Throws unless the club is open and requires the donation, and the fan is approved or their year is about to
  * end.
  */
-export function assertEntranceDonationDue(
-  { state, membershipFeeCents }: ClubRecord,
-  standing: Parameters<typeof isDue>[0],
-): void {
-  if (state !== 'LIVE') throw new ConflictError('club.unavailable');
-  if (membershipFeeCents === null || !isDue(standing)) throw new ConflictError('membership.notDue');
+export function assertEntranceDonationDue(club: ClubRecord, standing: Parameters<typeof isDue>[0]): void {
+  if (!takesDonations(club)) throw new ConflictError('club.unavailable');
+  if (club.membershipFeeCents === null || !isDue(standing)) throw new ConflictError('membership.notDue');
 }
 
 export function feeOf({ membershipFeeCents }: ClubRecord): bigint {

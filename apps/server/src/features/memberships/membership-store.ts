@@ -138,7 +138,7 @@ export async function findEnded(tx: Tx, { today, limit }: { today: string; limit
     .limit(limit);
 }
 
-/** Returns memberships of all clubs that end by `day` and whose fan has not been notified. */
+/** Returns memberships that end by `day` and whose fan has not been notified, of clubs where they can be renewed now. */
 export async function findEnding(tx: Tx, { day, limit }: { day: string; limit: number }) {
   return tx
     .select()
@@ -149,6 +149,7 @@ export async function findEnding(tx: Tx, { day, limit }: { day: string; limit: n
         isNull(memberships.lapsedAt),
         isNull(memberships.remindedAt),
         lte(memberships.ends, day),
+        sql`exists (select from app.club c where c.id = ${memberships.clubId} and c.state = 'LIVE')`,
       ),
     )
     .limit(limit);

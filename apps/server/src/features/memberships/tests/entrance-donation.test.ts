@@ -241,6 +241,25 @@ describe('a year', () => {
     expect(await findViolations($client)).toEqual([]);
   });
 
+  test.each(['STAND_BY', 'ARCHIVED'])(
+    'is not to be renewed, by mail, at a club that is %s',
+    async (state) => {
+      const [ending, ended] = [await createPaid(), await createPaid()];
+      for (const { club } of [ending, ended]) {
+        await $client.query('update app.club set state = $2 where id = $1', [club.id, state]);
+      }
+      await age(ending, 336);
+      await age(ended, 366);
+      await lapseMemberships({ ctx });
+      expect((await standingOf(ended)).kyc).toBe('DUE_DILIGENCE_APPROVED');
+      const subjects = [...(await mailsTo(ending)), ...(await mailsTo(ended))];
+      expect(subjects.filter((subject) => /membership (?:ends|has ended)/.test(subject))).toEqual([]);
+      await $client.query("update app.club set state = 'LIVE' where id = $1", [ending.club.id]);
+      await lapseMemberships({ ctx });
+      expect((await mailsTo(ending)).filter((subject) => /membership ends/.test(subject))).toHaveLength(1);
+    },
+  );
+
   test('that was renewed in time lapses unnoticed', async () => {
     const member = await createPaid();
     await age(member, 350);
