@@ -141,6 +141,18 @@ test('changes of different fields both stay', async () => {
   await expect.poll(() => sent.at(-1)).toEqual([{ title: 'Mine', text: 'Theirs' }, 2]);
 });
 
+test('what is stored already, as when the answer to a first try was lost, is saved, and is nobody else’s', async () => {
+  const sent = openForm({ title: 'Mine', text: 'Theirs' });
+  await type('Title', 'Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => typedIn('Text')).toBe('Theirs');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(kept()).toEqual([]);
+  await type('Text', 'Mine too');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sent.at(-1)).toEqual([{ title: 'Mine', text: 'Mine too' }, 2]);
+});
+
 test.each([
   ['a phone', false],
   ['a desk', true],

@@ -66,15 +66,17 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
   const isSaved = useRef(false);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
 
+  const keep = (now: Stored<Values> | undefined) => {
+    setConflict(null);
+    isSaved.current = true;
+    removeDraft(draftKey);
+    if (now) setBase(now);
+    notify(saved, { type: 'success' });
+  };
   const save = async (mine: Values, from: Stored<Values>) => {
     setFailure(null);
     try {
-      const now = await onSave(mine, from.version);
-      setConflict(null);
-      isSaved.current = true;
-      removeDraft(draftKey);
-      if (now) setBase(now);
-      notify(saved, { type: 'success' });
+      keep(await onSave(mine, from.version));
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'edit.stale' || !fromCurrent) {
         setConflict(null);
@@ -82,7 +84,10 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
         return;
       }
       const theirs = fromCurrent(error.current as never);
-      setConflict({ ...mergeEdits({ base: from.values, mine, theirs: theirs.values }), theirs });
+      const edits = mergeEdits({ base: from.values, mine, theirs: theirs.values });
+      // As when the answer to a first try was lost.
+      if (!edits.isNew) keep(theirs);
+      else setConflict({ ...edits, theirs });
     }
   };
   return (

@@ -104,8 +104,7 @@ function PostForm({ programs, ...props }: PostFormProps): ReactElement {
         stored={post ? toStored(post) : { values: EMPTY, version: 0 }}
         onSave={save}
         fromCurrent={(current: PostDetail) => {
-          // New, with a lost answer, and changed since.
-          setPost((known) => known ?? current);
+          setPost(current);
           return toStored(current);
         }}
         labelOf={(path) => translate(`content.fields.${path.split('.')[0]}`)}

@@ -91,8 +91,7 @@ function ProgramForm(props: { program: ProgramItem | null }): ReactElement {
         stored={program ? toStored(program) : { values: EMPTY, version: 0 }}
         onSave={save}
         fromCurrent={(current: ProgramItem) => {
-          // New, with a lost answer, and changed since.
-          setProgram((known) => known ?? current);
+          setProgram(current);
           return toStored(current);
         }}
         labelOf={(path) => translate(`content.fields.${path.split('.')[0]}`)}

@@ -9,6 +9,7 @@ test('changes of different fields are put together', () => {
   expect(mergeEdits({ base, mine, theirs })).toEqual({
     merged: { name: { en: 'Red scarf', fr: 'Écharpe rouge' }, price: '12', pictures: ['a'] },
     conflicts: [],
+    isNew: true,
   });
 });
 
@@ -24,7 +25,11 @@ test('a field that both changed is named with both texts, and either can be kept
   expect(takeTheirs(merged, conflicts.slice(0, 1)).name.en).toBe('Theirs');
 });
 
-test('the same change of both is none to ask about', () => {
+test('the same change of both is none to ask about, nor to save again', () => {
   const both = { ...base, price: '11' };
-  expect(mergeEdits({ base, mine: both, theirs: both })).toEqual({ merged: both, conflicts: [] });
+  expect(mergeEdits({ base, mine: both, theirs: both })).toEqual({
+    merged: both,
+    conflicts: [],
+    isNew: false,
+  });
 });

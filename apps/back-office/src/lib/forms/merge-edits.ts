@@ -25,16 +25,20 @@ export function mergeEdits<Values extends object>({
 }: Edits<Values>): {
   merged: Values;
   conflicts: EditConflict[];
+  /** Whether there is anything in `merged` that `theirs` has otherwise. */
+  isNew: boolean;
 } {
   const merged = structuredClone(theirs);
   const conflicts: EditConflict[] = [];
+  let isNew = false;
   for (const path of pathsOf(mine)) {
     const [before, my, their] = [base, mine, theirs].map((values) => get(values, path) as unknown);
     if (isSame(before, my)) continue;
     if (!isSame(before, their) && !isSame(my, their)) conflicts.push({ path, mine: my, theirs: their });
+    if (!isSame(my, their)) isNew = true;
     set(merged, path, my);
   }
-  return { merged, conflicts };
+  return { merged, conflicts, isNew };
 }
 
 /** Returns the values with `theirs` in these fields. */
