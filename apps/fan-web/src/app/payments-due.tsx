@@ -6,6 +6,7 @@ import { formatDate, formatEuros } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { NOTIFICATION_STACK_ID } from '#web/lib/overlays/notification-stack.ts';
 import { useClub } from '#web/lib/page/club.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import styles from './payments-due.module.css';
 
 /**
@@ -17,6 +18,8 @@ export function PaymentsDue() {
   const { timeZone } = useClub();
   const { pathname } = useLocation();
   const due = useDuePayments().data ?? [];
+  // The profile is for those the club has admitted.
+  const hasProfile = useCurrentFan().data?.kycStatus === 'VALIDATED';
   const [stack, setStack] = useState<HTMLElement | null>(null);
   useEffect(() => setStack(document.getElementById(NOTIFICATION_STACK_ID)), []);
   const [first] = due;
@@ -34,7 +37,7 @@ export function PaymentsDue() {
           date: formatDate(first.wonAt, language, timeZone),
         })}
       </span>
-      <Link to={count > 1 ? '/profile' : `/exclusives/${first.slug}`}>
+      <Link to={count > 1 && hasProfile ? '/profile' : `/exclusives/${first.slug}`}>
         {t('layout.announcements.payDue', { count })}
       </Link>
     </p>,

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { exampleAuction, exampleBid, exampleClub, exampleExclusive } from '#web/testing/examples.ts';
+import {
+  exampleAuction,
+  exampleBid,
+  exampleClub,
+  exampleExclusive,
+  exampleFan,
+} from '#web/testing/examples.ts';
 import { refusal } from '#web/testing/fake-api.ts';
 import {
   answersFor,
@@ -72,23 +78,22 @@ test('a refused order closes the confirmation and says why', async () => {
   expect(screen.getByRole('button', { name: /^Buy for/ }).getAttribute('aria-busy')).toBeNull();
 });
 
-test('a won lot asks for its payment by itself', async () => {
+test.each([
+  ['a fan', 'VALIDATED'],
+  ['one whose membership has ended since', 'DUE_DILIGENCE_APPROVED'],
+] as const)('a won lot asks %s for its payment by itself', async (_, kycStatus) => {
   const won = lotFor({ auction: exampleAuction({ status: 'CLOSED' }), bids: [exampleBid({ me: true }, 50)] });
+  const { id, slug, name, imageUrl, pricing } = won;
+  const due = { id, slug, name, imageUrl, pricing, lotNumber: 1, wonAt: '2026-11-20T12:00:00.000Z' };
   await openExclusive(won, {
-    'GET /api/clubs/{slug}/fans/{username}/due-payment-exclusives': [
-      {
-        id: won.id,
-        slug: won.slug,
-        name: won.name,
-        imageUrl: won.imageUrl,
-        lotNumber: 1,
-        pricing: won.pricing,
-        wonAt: '2026-11-20T12:00:00.000Z',
-      },
-    ],
+    'GET /api/clubs/{slug}/fans/{username}/due-payment-exclusives': [due],
+    'GET /api/clubs/{slug}/fans/me': { ...exampleFan(), kycStatus },
   });
   const modal = await screen.findByRole('dialog', { name: 'Pay for your lot' });
   expect(await within(modal).findByRole('button', { name: /^Pay 50/ })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await press(/^Pay/);
+  expect(await screen.findByRole('dialog', { name: 'Pay for your lot' })).toBeTruthy();
 });
 
 test('takes a like back when the server did not take it', async () => {

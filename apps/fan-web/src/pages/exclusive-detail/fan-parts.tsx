@@ -36,7 +36,12 @@ export function FanAction({ exclusive, action, isPressed, onActed, tell }: FanAc
   const registration = useRegistration();
   const act = useEffectEvent(async () => {
     purchase.preload();
-    await registration.actOrBegin(() => purchase.start(), { hash: '#act' }).finally(onActed);
+    // What was won is paid by whom the club has since asked for something else, too.
+    const acting =
+      action === 'paymentDue'
+        ? purchase.start()
+        : registration.actOrBegin(() => purchase.start(), { hash: '#act' });
+    await acting.finally(onActed);
   });
   useEffect(() => {
     if (isPressed) void act();

@@ -12,17 +12,18 @@ import type { Purchase } from './use-purchase.tsx';
 export function useAutomaticPurchase({ start }: Purchase, isPaymentDue: boolean): void {
   const returned = usePaymentResult();
   const wasAsked = useTakenHash('#act');
-  const isFanKnown = useCurrentFan().data?.kycStatus === 'VALIDATED';
+  const fan = useCurrentFan().data;
+  const isReady = fan?.kycStatus === 'VALIDATED' || (fan !== undefined && isPaymentDue);
   const latestStart = useRef(start);
   const isDone = useRef(false);
   useEffect(() => {
     latestStart.current = start;
   });
   useEffect(() => {
-    if (!isFanKnown || isDone.current || !(returned || wasAsked || isPaymentDue)) return;
+    if (!isReady || isDone.current || !(returned || wasAsked || isPaymentDue)) return;
     isDone.current = true;
     void latestStart.current(returned);
-  }, [isFanKnown, isPaymentDue, returned, wasAsked]);
+  }, [isReady, isPaymentDue, returned, wasAsked]);
   useEffect(() => closeModal, []);
 }
 

@@ -1,19 +1,10 @@
 import { type ClubRecord, takesLotPayments } from '#server/features/clubs/index.ts';
-import type { FanRecord } from '#server/features/fans/index.ts';
 import type { Actor, SignedInActor } from '#server/lib/actor.ts';
-import { ConflictError, ForbiddenError, UnauthenticatedError } from '#server/lib/errors.ts';
+import { ConflictError, UnauthenticatedError } from '#server/lib/errors.ts';
 
 export function assertSignedIn(actor: Actor): SignedInActor {
   if (actor.kind !== 'user') throw new UnauthenticatedError();
   return actor;
-}
-
-/** Throws unless the buyer is a validated fan of the club. */
-export function assertMayBuy(fan: FanRecord | undefined): FanRecord {
-  if (!fan) throw new ForbiddenError('fan.required');
-  if (fan.kycStatus === 'NOT_REFERRED') throw new ForbiddenError('referral.required');
-  if (fan.kycStatus !== 'VALIDATED') throw new ForbiddenError('fan.notValidated');
-  return fan;
 }
 
 /** Throws unless the club takes euros for something; what it sells while it is paused is decided with the item. */

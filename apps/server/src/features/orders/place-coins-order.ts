@@ -1,10 +1,10 @@
 import type { Language } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
-import { assertTermsOfPurchase } from './assert-terms-of-purchase.ts';
+import { assertMayBuy } from './assert-may-buy.ts';
 import { getOrder, type ListedOrder } from './list-orders.ts';
 import { orderBatcher } from './order-batcher.ts';
-import { assertMayBuy, assertSellsForCoins, assertSignedIn } from './order-policy.ts';
+import { assertSellsForCoins, assertSignedIn } from './order-policy.ts';
 import { newOrderIds, seenCoinUnitsOf } from './order-request.ts';
 
 export interface PlaceCoinsOrderInput {
@@ -25,9 +25,10 @@ export async function placeCoinsOrder({
   const actor = assertSignedIn(caller);
   const club = await getClub(ctx, slug);
   const desk = orderBatcher.of(ctx);
-  const fan = assertMayBuy(await desk.findFan(club, actor.username));
-  assertSellsForCoins(club);
   const [exclusiveId = ''] = lineItems;
+  const found = await desk.findFan(club, actor.username);
+  const fan = await assertMayBuy(ctx, { fan: found, club, exclusiveId });
+  assertSellsForCoins(club);
   const made = { ids: newOrderIds(ctx.ids), isRetry: false };
   const request = {
     actor,
@@ -40,7 +41,6 @@ export async function placeCoinsOrder({
     network: null,
     ...made,
   };
-  await assertTermsOfPurchase(ctx, { fan, club, exclusiveId });
   const verdict = await desk.order({ kind: 'COINS', club, exclusiveId, request });
   if (verdict.kind === 'refused') throw verdict.error;
   const listed = verdict.listed ?? (await getOrder(ctx, { clubId: club.id, id: verdict.orderId }));

@@ -8,9 +8,9 @@ import {
   openPaymentPage,
   payerNetwork,
 } from '#server/features/payments/index.ts';
-import { assertTermsOfPurchase } from './assert-terms-of-purchase.ts';
+import { assertMayBuy } from './assert-may-buy.ts';
 import { orderBatcher } from './order-batcher.ts';
-import { assertMayBuy, assertSellsForEuros, assertSignedIn } from './order-policy.ts';
+import { assertSellsForEuros, assertSignedIn } from './order-policy.ts';
 import { newOrderIds, seenCoinUnitsOf } from './order-request.ts';
 
 export interface PlaceFiatOrderInput {
@@ -38,11 +38,10 @@ export async function placeFiatOrder({
   const club = await getClub(ctx, slug);
   const desk = orderBatcher.of(ctx);
   const [found] = await Promise.all([desk.findFan(club, actor.username), assertMayPay(ctx, actor)]);
-  const fan = assertMayBuy(found);
-  for (const address of [successUrl, cancelUrl]) assertClubAddress(ctx, club, address);
-  assertSellsForEuros(club);
   const [exclusiveId = ''] = lineItems;
-  await assertTermsOfPurchase(ctx, { fan, club, exclusiveId });
+  for (const address of [successUrl, cancelUrl]) assertClubAddress(ctx, club, address);
+  const fan = await assertMayBuy(ctx, { fan: found, club, exclusiveId });
+  assertSellsForEuros(club);
   const verdict = await desk.order({
     kind: 'FIAT',
     club,

@@ -1,5 +1,6 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { DuePaymentExclusive } from '@tifo/contracts/auctions';
+import type { KycStatus } from '@tifo/contracts/fans';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -20,12 +21,19 @@ function duePaymentsQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mou
   });
 }
 
-/** The lots the fan has won and not paid; only validated fans of a foundation, or where lots are shown, can have any. */
+/** Who was validated once, also since their membership has ended. */
+const MAY_OWE: readonly (KycStatus | undefined)[] = [
+  'VALIDATED',
+  'DUE_DILIGENCE_APPROVED',
+  'PAYMENT_PENDING',
+];
+
+/** The lots the fan has won and not paid; only fans of a foundation, or where lots are shown, can have any. */
 export function useDuePayments(): UseQueryResult<DuePaymentExclusive[]> {
   const app = useAppServices();
   const { hasAuctions, model } = useClub();
   const fan = useCurrentFan().data;
-  const enabled = (hasAuctions || model === 'FOUNDATION') && fan?.kycStatus === 'VALIDATED';
+  const enabled = (hasAuctions || model === 'FOUNDATION') && MAY_OWE.includes(fan?.kycStatus);
   return useQuery({
     ...duePaymentsQuery(app, fan?.username ?? ''),
     enabled,

@@ -1,6 +1,6 @@
 import type { ClubState } from '@tifo/contracts/clubs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setBlock } from '#server/features/fans/index.ts';
+import { setBlock, setKycStatus } from '#server/features/fans/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
@@ -66,6 +66,17 @@ describe('paying a won lot', () => {
     expect((await buy(request)).statusCode).toBe(201);
     const refused = await buy({ ...request, lineItems: [other.id] });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'fan.blocked']);
+  });
+
+  test('is for a fan whose membership has ended since, buying anything else is not', async () => {
+    const { club, fan, request, lotId } = await winLot();
+    const other = await createExclusive(ctx, { club });
+    await setKycStatus(ctx.db, { clubId: club.id, id: fan.id, kycStatus: 'DUE_DILIGENCE_APPROVED' });
+    const refused = await buy({ ...request, lineItems: [other.id] });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'fan.notValidated']);
+    await press((await buy(request)).json().url, { outcome: 'paid' });
+    expect(paid).toMatchObject([{ lotId }]);
+    expect((await buy(request)).json().code).toBe('fan.notValidated');
   });
 
   test('is possible while the club is paused, buying anything else is not', async () => {
