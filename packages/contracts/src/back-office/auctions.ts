@@ -112,7 +112,8 @@ export const OfficeBid = z
     price: Pricing,
     createdAt: Instant,
     leads: z.boolean(),
-    voided: z.strictObject({ at: Instant, reason: z.string() }).nullable(),
+    /** The reason is null where the data of the fan was deleted. */
+    voided: z.strictObject({ at: Instant, reason: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'OfficeBid' });
 export type OfficeBid = z.infer<typeof OfficeBid>;

@@ -84,7 +84,11 @@ function BidRow({ bid, onVoid }: { bid: OfficeBid; onVoid: (() => void) | null }
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {moment(bid.createdAt)}
         </Typography>
-        {bid.voided && <Typography variant="body2">{bid.voided.reason}</Typography>}
+        {bid.voided && (
+          <Typography variant="body2">
+            {bid.voided.reason ?? translate('office.auctions.bidderErased')}
+          </Typography>
+        )}
         {bid.leads && <Chip {...CHIP} color="success" label={translate('office.auctions.leads')} />}
         {bid.voided && <Chip {...CHIP} label={translate('office.auctions.voided')} />}
       </Stack>

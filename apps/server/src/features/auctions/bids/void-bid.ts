@@ -2,7 +2,7 @@ import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { readClock } from '#server/db/read-clock.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { getExclusiveById } from '#server/features/exclusives/index.ts';
-import { findFansByIds } from '#server/features/fans/index.ts';
+import { findFansByIds, lockFan } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
@@ -14,12 +14,13 @@ import { findBid, findHighestBid } from './bid-store.ts';
 import { type LockedLot, lockLot } from './lot-store.ts';
 import { insertVoid, isVoided, setLeader } from './void-store.ts';
 
-/**
- * The query that locks the lot; a test replaces it by one without the lock to show that the race test detects
- * it.
- */
+/** The reason kept with the bid of a fan who was erased; staff are told in their language. */
+export const BIDDER_ERASED = 'The bidder was erased';
+
+/** The queries that take locks; a test replaces each by one without to show that the race test detects it. */
 export interface VoidStore {
   lockLot: typeof lockLot;
+  lockFan: typeof lockFan;
   findHighestBid: typeof findHighestBid;
 }
 
@@ -32,13 +33,14 @@ export interface VoidBidInput {
 
 /**
  * Voids a bid on an open lot; idempotent. New bids wait for the same row lock, so they are decided on the
- * highest remaining bid. The bidder and the new leader are notified by mail.
+ * highest remaining bid; one of a fan who was erased since is voided too, for nobody would pay it. The bidder and the new
+ * leader are notified by mail.
  */
 export async function voidBid({
   ctx,
   actor,
   input: { club, lotId, bidId, reason },
-  store = { lockLot, findHighestBid },
+  store = { lockLot, lockFan, findHighestBid },
 }: UseCase<VoidBidInput> & { store?: VoidStore }): Promise<PlacedBid> {
   const clubId = club.id;
   assertMay(actor, 'bids.void', clubId);
@@ -50,10 +52,18 @@ export async function voidBid({
     if (await isVoided(uow.tx, bidId)) return bid;
     const now = await readClock(uow.tx);
     if (lot.closedAt || lot.endAt <= now) throw new ConflictError('lot.closed');
-    const at = { bidId, clubId, lotId, afterSeq: lot.bidCount, reason, createdAt: now };
-    await insertVoid(uow.tx, at);
-    const leader = await store.findHighestBid(uow.tx, { clubId, lotId });
-    await setLeader(uow.tx, { clubId, lotId, leader });
+    const takeOut = async ({ id }: PlacedBid, why: string) => {
+      const at = { clubId, lotId, afterSeq: lot.bidCount, createdAt: now };
+      await insertVoid(uow.tx, { ...at, bidId: id, reason: why });
+      const next = await store.findHighestBid(uow.tx, { clubId, lotId });
+      await setLeader(uow.tx, { clubId, lotId, leader: next });
+      return next;
+    };
+    let leader = await takeOut(bid, reason);
+    // Whoever leads is not erased: an erasure that has begun is waited for, and one that comes waits.
+    while (leader && !(await store.lockFan(uow.tx, clubId, leader.fanId))) {
+      leader = await takeOut(leader, BIDDER_ERASED);
+    }
     uow.audit({
       actor,
       action: 'bid.voided',

@@ -1,5 +1,7 @@
 import type { UseCase } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
+import { lockFan } from '#server/features/fans/index.ts';
 import { ConflictError, NotFoundError, StaleEditError } from '#server/lib/errors.ts';
 import { assertCanRunAuctions, assertTakesPayments } from '../auction-policy.ts';
 import type { PlacedBid } from '../bids/bid-rules.ts';
@@ -17,9 +19,9 @@ export interface OfferInput extends LotKey {
 }
 
 /**
- * Offers a lot whose price is still due to the next highest bidder who has not had it before. They owe their
- * own bid from now on, and the previous buyer is notified. The recorded winner does not change. Throws
- * `lot.notDue`, `lot.noOtherBidder` or, at a closed club, `club.unavailable`.
+ * Offers a lot whose price is still due to the next highest bidder who has not had it before and was not erased
+ * since. They owe their own bid from now on, and the previous buyer is notified. The recorded winner does not
+ * change. Throws `lot.notDue`, `lot.noOtherBidder` or, at a closed club, `club.unavailable`.
  */
 export async function offerToNextBidder({
   ctx,
@@ -36,7 +38,7 @@ export async function offerToNextBidder({
     const owed = await findOwedBid(uow.tx, { clubId, lotId });
     if (!owed) throw new ConflictError('lot.notDue');
     if (buyerId !== undefined && owed.fanId !== buyerId) throw new StaleEditError({ buyerId: owed.fanId });
-    const bid = await findNextBid(uow.tx, { clubId, lotId, belowSeq: owed.seq });
+    const bid = await findPayableBid(uow.tx, { clubId, lotId, belowSeq: owed.seq });
     if (!bid) throw new ConflictError('lot.noOtherBidder');
     await setOwedBid(uow.tx, { clubId, lotId, bidId: bid.id });
     uow.audit({
@@ -55,4 +57,16 @@ export async function offerToNextBidder({
     }
     return bid;
   });
+}
+
+/** Returns the next bid of a fan who is still there, and is not erased before they owe it. */
+async function findPayableBid(
+  tx: Tx,
+  { belowSeq, ...lot }: LotKey & { belowSeq: number },
+): Promise<PlacedBid | undefined> {
+  for (let below = belowSeq; ; ) {
+    const bid = await findNextBid(tx, { ...lot, belowSeq: below });
+    if (!bid || (await lockFan(tx, lot.clubId, bid.fanId))) return bid;
+    below = bid.seq;
+  }
 }

@@ -10,6 +10,7 @@ import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { presentPricing } from '#server/lib/money.ts';
 import { auctionStatusAt } from '../auction-rules.ts';
+import { BIDDER_ERASED } from '../bids/void-bid.ts';
 import { changeableFields, lotStateAt } from './office-rules.ts';
 import type { AuctionRow, CountedAuction, OfficeBidRow, OfficeLotRow } from './office-store.ts';
 
@@ -111,6 +112,8 @@ export function presentOfficeBid(bid: OfficeBidRow, { club, fans, topBidId }: Bi
     price: presentPricing(bid.priceCoinUnits, coinValueOf(club)),
     createdAt: bid.createdAt.toISOString(),
     leads: bid.id === topBidId,
-    voided: bid.voidedAt ? { at: bid.voidedAt.toISOString(), reason: bid.reason ?? '' } : null,
+    voided: bid.voidedAt ? { at: bid.voidedAt.toISOString(), reason: shownReason(bid) } : null,
   };
 }
+
+const shownReason = ({ reason }: OfficeBidRow) => (reason === BIDDER_ERASED ? null : (reason ?? ''));

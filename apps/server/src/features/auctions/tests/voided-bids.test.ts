@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { FanRecord } from '#server/features/fans/index.ts';
+import { eraseFan, type FanRecord, findFansByIds, lockFan } from '#server/features/fans/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
@@ -9,9 +9,12 @@ import { createBidder } from '#server/testing/factories/create-bidder.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
+import { whileHeld } from '#server/testing/while-held.ts';
 import { auctions, lots } from '../auction-tables.ts';
 import { findHighestBid } from '../bids/bid-store.ts';
+import { lockLot } from '../bids/lot-store.ts';
 import { type VoidStore, voidBid } from '../bids/void-bid.ts';
+import { reconcileLots } from '../closing/reconcile-lots.ts';
 
 const sound = await buildTestApp();
 const broken = await buildTestApp();
@@ -68,6 +71,31 @@ describe('a bid that staff take out', () => {
     expect(await findViolations(ctx.db.$client)).toEqual([]);
   });
 
+  it('hands the lead to nobody who was erased since, but to whom comes next', async () => {
+    const { app, ctx } = sound;
+    const lot = await createAuctionLot(ctx);
+    const { club } = lot;
+    const [one, gone, other] = await Promise.all([1, 2, 3].map(() => createBidder(ctx, club)));
+    if (!one || !gone || !other) throw new Error('There are three');
+    await bid(sound, lot, one, 80);
+    await bid(sound, lot, gone, 90);
+    const { body: high } = await bid(sound, lot, other, 5000);
+    await ctx.unitOfWork({ clubId: club.id }, (uow) => eraseFan(uow.tx, gone));
+    const input = { club, lotId: lot.lotId, bidId: high.id, reason: 'Typed two zeros too many' };
+    await voidBid({ ctx, actor: system('test'), input });
+    const staff = await createStaff(ctx, { club, roles: ['auctioneer'] });
+    const url = `/api/back-office/clubs/${club.slug}/lots/${lot.lotId}/bids`;
+    const listed = (await app.inject({ url, headers: staff.headers() })).json();
+    expect(listed.items).toMatchObject([
+      { seq: 3, voided: { reason: input.reason } },
+      { seq: 2, voided: { reason: null } },
+      { seq: 1, fan: { id: one.id }, leads: true, voided: null },
+    ]);
+    expect((await mailsTo(sound, one)).some(({ text }) => text.includes('leads'))).toBe(true);
+    expect((await bid(sound, lot, other, 81)).status).toBe(201);
+    expect(await findViolations(ctx.db.$client)).toEqual([]);
+  });
+
   it('leaves a lot without another one at its starting price', async () => {
     const { ctx } = sound;
     const lot = await createAuctionLot(ctx);
@@ -87,6 +115,8 @@ describe('a bid that staff take out', () => {
     await ctx.db.$client.query('update app.lot set end_at = clock_timestamp() where id = $1', [lot.lotId]);
     const input = { club: lot.club, lotId: lot.lotId, bidId: body.id, reason: 'Too late' };
     await expect(voidBid({ ctx, actor: system('test'), input })).rejects.toThrow('lot.closed');
+    // The tests that follow look at all lots, of which none stays open beyond its end.
+    await reconcileLots({ ctx });
   });
 });
 
@@ -120,6 +150,7 @@ describe('taking bids out while others arrive', () => {
     await bid(broken, lot, one, 80);
     const { body } = await bid(broken, lot, other, 90);
     const careless: VoidStore = {
+      lockFan,
       lockLot: async (tx, { lotId }) => {
         const [row] = await tx
           .select({ lot: lots, auction: auctions })
@@ -137,5 +168,49 @@ describe('taking bids out while others arrive', () => {
     const input = { club: lot.club, lotId: lot.lotId, bidId: body.id, reason: 'A race' };
     await voidBid({ ctx, actor: system('test'), input, store: careless });
     expect((await findViolations(ctx.db.$client)).map(({ id }) => id)).toContain('A5');
+  });
+});
+
+describe('taking a bid out while the next bidder is erased', () => {
+  /** A lot with three bidders, of whom the second is erased by a statement. */
+  async function prepare({ ctx }: TestApp) {
+    const lot = await createAuctionLot(ctx);
+    const [one, gone, other] = await Promise.all([1, 2, 3].map(() => createBidder(ctx, lot.club)));
+    if (!one || !gone || !other) throw new Error('There are three');
+    return { lot, one, gone, other, erasure: `update app.fan set erased_at = now() where id = '${gone.id}'` };
+  }
+  const leaderOf = async ({ ctx }: TestApp, { lotId, club }: AuctionLotFixture) =>
+    (await findHighestBid(ctx.db, { clubId: club.id, lotId }))?.fanId;
+
+  it('waits for the erasure, and hands the lead to whom comes next', async () => {
+    const { lot, one, gone, other, erasure } = await prepare(sound);
+    await bid(sound, lot, one, 80);
+    await bid(sound, lot, gone, 90);
+    const { body } = await bid(sound, lot, other, 100);
+    const input = { club: lot.club, lotId: lot.lotId, bidId: body.id, reason: 'A race' };
+    await whileHeld(sound.ctx, erasure, async () => {
+      await voidBid({ ctx: sound.ctx, actor: system('test'), input });
+    });
+    expect(await leaderOf(sound, lot)).toBe(one.id);
+    expect(await findViolations(sound.ctx.db.$client)).toEqual([]);
+  });
+
+  it('is seen to hand it to whom is erased when the fan is read without a lock', async () => {
+    const { lot, one, gone, other, erasure } = await prepare(broken);
+    await bid(broken, lot, one, 80);
+    await bid(broken, lot, gone, 90);
+    const { body } = await bid(broken, lot, other, 100);
+    const careless: VoidStore = {
+      ...{ lockLot, findHighestBid },
+      lockFan: async (tx, clubId, id) => (await findFansByIds(tx, clubId, [id]))[0],
+    };
+    const erasing = await broken.ctx.db.$client.connect();
+    await erasing.query('begin');
+    await erasing.query(erasure);
+    const input = { club: lot.club, lotId: lot.lotId, bidId: body.id, reason: 'A race' };
+    await voidBid({ ctx: broken.ctx, actor: system('test'), input, store: careless });
+    await erasing.query('commit');
+    erasing.release();
+    expect(await leaderOf(broken, lot)).toBe(gone.id);
   });
 });
