@@ -19,7 +19,7 @@ export function ErasureForm({ onCancel }: { onCancel: () => void }) {
     <Stack gap={6}>
       <p>{t('profile.data.erase.goes')}</p>
       <p>{t('profile.data.erase.stays')}</p>
-      <p>{t('profile.data.erase.coins')}</p>
+      <p>{t('profile.data.erase.lost')}</p>
       <Refusal error={request.error} />
       <Stack direction="row" gap={3} wraps>
         <Button variant="danger" isLoading={request.isPending} onClick={() => request.mutate()}>
