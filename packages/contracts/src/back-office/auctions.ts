@@ -189,7 +189,14 @@ export const officeAuctionRoutes = defineBackOfficeRoutes({
     params: AuctionParams,
     body: z.strictObject({ exclusiveIds: z.array(z.uuid()).min(1).max(100), version: Version }),
     replies: { 200: OfficeAuctionDetail },
-    problems: ['auction.notFound', 'auction.fixed', 'exclusive.notFound', 'lot.taken', 'edit.stale'],
+    problems: [
+      'auction.notFound',
+      'auction.fixed',
+      'exclusive.notFound',
+      'lot.taken',
+      'stock.exhausted',
+      'edit.stale',
+    ],
     limit: 'writes',
   },
   'PUT /api/back-office/clubs/{slug}/auctions/{auctionId}/lots': {

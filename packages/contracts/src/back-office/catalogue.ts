@@ -292,7 +292,7 @@ export const catalogueRoutes = defineBackOfficeRoutes({
       requestId: RequestId.optional(),
     }),
     replies: { 200: CatalogueDetail },
-    problems: ['exclusive.notFound', 'stock.tooFew', 'idempotency.mismatch'],
+    problems: ['exclusive.notFound', 'exclusive.isLot', 'stock.tooFew', 'idempotency.mismatch'],
     limit: 'writes',
   },
 });

@@ -37,7 +37,7 @@ export function StockCard({ item, onChange }: StockCardProps): ReactElement {
     <Part title={translate('catalogue.parts.stock')}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography>{translate('catalogue.left', { stock, initialStock })}</Typography>
-        {capabilities.includes('catalogue.write') && (
+        {capabilities.includes('catalogue.write') && !item.isLot && (
           <Button variant="outlined" onClick={() => setOpen(true)}>
             {translate('catalogue.moveStock')}
           </Button>

@@ -2,7 +2,7 @@ import type { BidIncrement } from '@tifo/contracts/bid-rules';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findExclusivesByIds, markAsLots } from '#server/features/exclusives/index.ts';
-import { InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
+import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 import { assertCanManageAuctions } from './auction-policy.ts';
 import type { Extension } from './auction-rules.ts';
@@ -79,7 +79,11 @@ export async function createAuction({
 export type LotRow = typeof lots.$inferInsert;
 
 /** Inserts the rows of a new auction and marks its exclusives as lots. */
-export async function prepareAuction(uow: UnitOfWork, input: CreateAuctionInput) {
+export async function prepareAuction(
+  uow: UnitOfWork,
+  input: CreateAuctionInput,
+  { leastStock }: { leastStock?: number } = {},
+) {
   const { club, startAt, endAt, extension } = input;
   if (startAt >= endAt) throw new InvalidInputError('auction.datesInvalid', { field: 'endAt' });
   const auction = {
@@ -97,9 +101,17 @@ export async function prepareAuction(uow: UnitOfWork, input: CreateAuctionInput)
   };
   const { lots: wanted } = input;
   const itsLots = await toLotRows(uow, { clubId: club.id, auctionId: auction.id, endAt, lots: wanted });
-  const ids = wanted.map(({ exclusiveId }) => exclusiveId);
-  await markAsLots(uow.tx, { clubId: club.id, ids });
+  await makeLots(uow, { clubId: club.id, ids: wanted.map(({ exclusiveId }) => exclusiveId), leastStock });
   return { auction, itsLots };
+}
+
+/** Makes exclusives lots. Throws `stock.exhausted` if one is sold out, or its last piece is being bought. */
+export async function makeLots(
+  uow: UnitOfWork,
+  { clubId, ids, leastStock = 1 }: { clubId: string; ids: string[]; leastStock?: number | undefined },
+): Promise<void> {
+  const made = await markAsLots(uow.tx, { clubId, ids, leastStock });
+  if (made < ids.length) throw new ConflictError('stock.exhausted');
 }
 
 interface WantedLots {

@@ -44,7 +44,7 @@ export async function importAuction({
   const created = await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     uow.invalidate(club);
     const now = await readClock(uow.tx);
-    const { auction, itsLots } = await prepareAuction(uow, input);
+    const { auction, itsLots } = await prepareAuction(uow, input, { leastStock: 0 });
     const fanIds = [...new Set(input.lots.flatMap(({ bids }) => bids.map(({ fanId }) => fanId)))];
     const fans = await findFansByIds(uow.tx, club.id, fanIds);
     const validated = fans.filter(({ kycStatus }) => kycStatus === 'VALIDATED');

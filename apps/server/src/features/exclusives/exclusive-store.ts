@@ -111,11 +111,21 @@ interface StockChange {
 /**
  * Takes one unit; returns false if none is left. Concurrent callers queue on the row, so none is sold twice.
  */
-export async function takeStock(tx: Tx, { clubId, exclusiveId }: StockChange): Promise<boolean> {
+export async function takeStock(
+  tx: Tx,
+  { clubId, exclusiveId, isLot }: StockChange & { isLot: boolean },
+): Promise<boolean> {
   const taken = await tx
     .update(exclusives)
     .set({ stock: sql`${exclusives.stock} - 1` })
-    .where(and(eq(exclusives.clubId, clubId), eq(exclusives.id, exclusiveId), gte(exclusives.stock, 1)))
+    .where(
+      and(
+        eq(exclusives.clubId, clubId),
+        eq(exclusives.id, exclusiveId),
+        eq(exclusives.isLot, isLot),
+        gte(exclusives.stock, 1),
+      ),
+    )
     .returning({ id: exclusives.id });
   return taken.length === 1;
 }
@@ -126,13 +136,13 @@ const lowerStock = prepareStatement<StockChange & { wanted: number }, { taken: n
     update ${exclusives} as e
     set stock = locked.stock - least(locked.stock, ${wanted}::int)
     from (
-      select id, stock from ${exclusives} where club_id = ${clubId} and id = ${exclusiveId} for update
+      select id, stock from ${exclusives} where club_id = ${clubId} and id = ${exclusiveId} and not is_lot for update
     ) as locked
     where e.id = locked.id
     returning locked.stock - e.stock as taken`,
 );
 
-/** Takes as many of the wanted units as are left, and returns how many: one lock for many buyers. */
+/** Takes as many of the wanted units as are left, none of a lot, and returns how many: one lock for many buyers. */
 export const takeStockUpTo = statementOf((change: StockChange & { wanted: number }) =>
   readAs(lowerStock.with(change), ([row]) => row?.taken ?? 0),
 );
@@ -151,15 +161,15 @@ export async function returnStock(
     .where(and(eq(exclusives.clubId, clubId), eq(exclusives.id, exclusiveId)));
 }
 
-/** Makes exclusives sold by auction only. Returns how many of them the club has. */
+/** Makes exclusives sold by auction only. Returns how many of them the club has with enough pieces in stock. */
 export async function markAsLots(
   tx: Tx,
-  { clubId, ids }: { clubId: string; ids: string[] },
+  { clubId, ids, leastStock }: { clubId: string; ids: string[]; leastStock: number },
 ): Promise<number> {
   const marked = await tx
     .update(exclusives)
     .set({ isLot: true })
-    .where(and(eq(exclusives.clubId, clubId), inArray(exclusives.id, ids)))
+    .where(and(eq(exclusives.clubId, clubId), inArray(exclusives.id, ids), gte(exclusives.stock, leastStock)))
     .returning({ id: exclusives.id });
   return marked.length;
 }

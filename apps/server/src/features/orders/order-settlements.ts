@@ -119,7 +119,7 @@ async function secureItems(uow: UnitOfWork, order: OrderRecord): Promise<boolean
   // The lot may have been offered to another fan meanwhile.
   if (lotId && (await wonLotPort.of(uow).findDue(uow.tx, { clubId, fanId, exclusiveId }))?.lotId !== lotId)
     return false;
-  return takeStock(uow.tx, { clubId, exclusiveId });
+  return takeStock(uow.tx, { clubId, exclusiveId, isLot: lotId !== null });
 }
 
 async function move(uow: UnitOfWork, { clubId, id }: OrderRecord, status: OrderStatus): Promise<void> {

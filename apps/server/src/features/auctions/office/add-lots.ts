@@ -1,11 +1,11 @@
 import type { OfficeAuctionDetail } from '@tifo/contracts/back-office/auctions';
 import type { UseCase } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
-import { changeExclusives, markAsLots } from '#server/features/exclusives/index.ts';
+import { changeExclusives } from '#server/features/exclusives/index.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import { assertCanManageAuctions } from '../auction-policy.ts';
 import { scheduleLotClosing } from '../closing/lot-schedules.ts';
-import { toLotRows } from '../create-auction.ts';
+import { makeLots, toLotRows } from '../create-auction.ts';
 import { holdAuction } from './hold-auction.ts';
 import { insertLots, updateAuction } from './office-store.ts';
 import type { AuctionInput } from './show-auction.ts';
@@ -18,7 +18,7 @@ export interface AddLotsInput extends AuctionInput {
 
 /**
  * Appends exclusives as new lots; each can be sold only in this auction from now on, and is shown if the
- * auction is. Throws 409 `lot.taken`.
+ * auction is. Throws 409 `lot.taken` or `stock.exhausted`.
  */
 export async function addLots({
   ctx,
@@ -37,7 +37,7 @@ export async function addLots({
       if (endAt <= ctx.clock.now()) throw new ConflictError('auction.fixed');
       const rows = await toLotRows(uow, { clubId, auctionId, endAt, lots: wanted });
       await insertLots(uow.tx, rows);
-      await markAsLots(uow.tx, { clubId, ids: exclusiveIds });
+      await makeLots(uow, { clubId, ids: exclusiveIds });
       if (auction.visible) {
         const chosen = exclusiveIds.map((id) => ({ id }));
         await changeExclusives({ ctx: uow, actor, input: { club, chosen, change: 'PUBLISH' } });

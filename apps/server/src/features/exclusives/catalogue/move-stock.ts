@@ -2,6 +2,7 @@ import type { CatalogueDetail } from '@tifo/contracts/back-office/catalogue';
 import type { UseCase } from '#server/context.ts';
 import { actorName, assertMay } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
+import { assertIsNoLot } from '../exclusive-policy.ts';
 import { findCatalogueItem } from './catalogue-store.ts';
 import { getCatalogueItem, type ItemOfClub } from './get-catalogue-item.ts';
 import { changeStock, insertStockMovement } from './stock-store.ts';
@@ -25,6 +26,8 @@ export async function moveStock({
   await ctx.unitOfWork({ clubId: club.id, once }, async (uow) => {
     const before = await findCatalogueItem(uow.tx, { clubId: club.id, id });
     if (!before) throw new NotFoundError('exclusive.notFound');
+    // Whoever wins it takes the piece that is there.
+    assertIsNoLot(before);
     if (!(await changeStock(uow.tx, { ...key, change })))
       throw new ConflictError('stock.tooFew', { field: 'change' });
     const movement = { id: ctx.ids.next(), ...key, change, reason, actor: actorName(actor) };

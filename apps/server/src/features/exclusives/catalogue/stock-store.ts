@@ -14,7 +14,7 @@ export async function insertStockMovement(tx: Tx, row: typeof stockMovements.$in
   await tx.insert(stockMovements).values(row);
 }
 
-/** Returns false if there is too little stock left. */
+/** Returns false for a lot, and if there is too little stock left. */
 export async function changeStock(
   tx: Tx,
   { clubId, exclusiveId, change }: ItemKey & { change: number },
@@ -25,7 +25,14 @@ export async function changeStock(
       stock: sql`${exclusives.stock} + ${change}`,
       initialStock: sql`${exclusives.initialStock} + ${change}`,
     })
-    .where(and(eq(exclusives.clubId, clubId), eq(exclusives.id, exclusiveId), gte(exclusives.stock, -change)))
+    .where(
+      and(
+        eq(exclusives.clubId, clubId),
+        eq(exclusives.id, exclusiveId),
+        eq(exclusives.isLot, false),
+        gte(exclusives.stock, -change),
+      ),
+    )
     .returning({ id: exclusives.id });
   return changed.length === 1;
 }

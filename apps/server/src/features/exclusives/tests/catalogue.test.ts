@@ -122,6 +122,13 @@ describe('the catalogue', () => {
     expect(more).toMatchObject({ status: 422, body: { code: 'idempotency.mismatch' } });
   });
 
+  it('moves no stock of a lot, which fans could then no longer bid on', async () => {
+    const { exclusive } = await createAuctionLot(ctx, { club });
+    const body = { change: -1, reason: 'A scratch' };
+    const refused = await call('POST', `/exclusives/${exclusive.id}/stock-movements`, body);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'exclusive.isLot' } });
+  });
+
   it('moves stock once for a request that is sent again', async () => {
     const { id } = await add();
     const requestId = crypto.randomUUID();

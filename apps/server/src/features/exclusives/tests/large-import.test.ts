@@ -86,7 +86,9 @@ describe('a table of five thousand rows', () => {
       items
         .slice(0, 40)
         .map(({ id: exclusiveId }) =>
-          ctx.unitOfWork({ clubId: club.id }, (uow) => takeStock(uow.tx, { clubId: club.id, exclusiveId })),
+          ctx.unitOfWork({ clubId: club.id }, (uow) =>
+            takeStock(uow.tx, { clubId: club.id, exclusiveId, isLot: false }),
+          ),
         ),
     );
     expect(taken.every(Boolean)).toBe(true);
