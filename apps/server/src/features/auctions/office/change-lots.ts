@@ -1,11 +1,11 @@
 import type { OfficeAuctionDetail } from '@tifo/contracts/back-office/auctions';
 import type { UseCase } from '#server/context.ts';
-import { unmarkAsLots } from '#server/features/exclusives/index.ts';
 import { ConflictError, InvalidInputError } from '#server/lib/errors.ts';
 import { COIN_UNITS_PER_COIN } from '#server/lib/money.ts';
 import { assertCanManageAuctions } from '../auction-policy.ts';
 import { type HeldLot, holdAuction } from './hold-auction.ts';
-import { deleteLots, renumberLots, setStartingPrice, updateAuction } from './office-store.ts';
+import { renumberLots, setStartingPrice, updateAuction } from './office-store.ts';
+import { removeLots } from './remove-lots.ts';
 import type { AuctionInput } from './show-auction.ts';
 import { viewAuction } from './view-auction.ts';
 
@@ -34,10 +34,7 @@ export async function changeLots({
     for (const { lot, priceCoinUnits } of priced) {
       await setStartingPrice(uow.tx, { clubId: club.id, lotId: lot.id, priceCoinUnits });
     }
-    if (leaving.length > 0) {
-      await deleteLots(uow.tx, { clubId: club.id, lotIds: leaving.map(({ id }) => id) });
-      await unmarkAsLots(uow.tx, { clubId: club.id, ids: leaving.map(({ exclusiveId }) => exclusiveId) });
-    }
+    await removeLots(uow, { actor, club, lots: leaving });
     await renumberLots(
       uow.tx,
       key,

@@ -1,14 +1,14 @@
 import type { UseCase } from '#server/context.ts';
-import { unmarkAsLots } from '#server/features/exclusives/index.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import { assertCanManageAuctions } from '../auction-policy.ts';
 import { holdAuction } from './hold-auction.ts';
-import { deleteAuctionRow, deleteLots, hasBidders } from './office-store.ts';
+import { deleteAuctionRow, hasBidders } from './office-store.ts';
+import { removeLots } from './remove-lots.ts';
 import type { AuctionInput } from './show-auction.ts';
 
 /**
- * Deletes an auction that fans do not see and nobody has bid in; its pieces are in the catalogue again. One with bids, voided
- * ones too, stays for ever.
+ * Deletes an auction that fans do not see and nobody has bid in; its pieces are in the catalogue again, hidden. One with bids,
+ * voided ones too, stays for ever.
  */
 export async function deleteAuction({
   ctx,
@@ -21,10 +21,7 @@ export async function deleteAuction({
     const { auction, lots } = await holdAuction(uow, { actor, club, auctionId });
     if (auction.visible) throw new ConflictError('auction.shown');
     if (await hasBidders(uow.tx, key)) throw new ConflictError('auction.hasBids');
-    if (lots.length > 0) {
-      await deleteLots(uow.tx, { clubId: club.id, lotIds: lots.map(({ id }) => id) });
-      await unmarkAsLots(uow.tx, { clubId: club.id, ids: lots.map(({ exclusiveId }) => exclusiveId) });
-    }
+    await removeLots(uow, { actor, club, lots });
     await deleteAuctionRow(uow.tx, key);
     uow.audit({
       ...{ actor, action: 'auction.deleted', subject: `auction:${auctionId}`, reason },

@@ -45,6 +45,31 @@ test('one that nobody has seen goes with its lots, and its pieces can be lots of
   expect(await findViolations(ctx.db.$client)).toEqual([]);
 });
 
+const shownTo = async ({ club, exclusive }: AuctionLotFixture) => {
+  const list = (await app.inject({ url: `/api/clubs/${club.slug}/exclusives` })).json();
+  return list.some(({ id }: { id: string }) => id === exclusive.id);
+};
+
+test('a piece that leaves is not for sale at its starting price, but hidden until it is shown', async () => {
+  const { lot, staff } = await open(true);
+  expect(await shownTo(lot)).toBe(true);
+  expect((await post(lot, staff, `/auctions/${lot.auctionId}/hide`, { reason })).status).toBe(200);
+  expect((await remove(lot, staff)).status).toBe(204);
+  expect(await shownTo(lot)).toBe(false);
+  expect(await findViolations(ctx.db.$client)).toEqual([]);
+});
+
+test('a lot that is taken out of an auction is hidden, too', async () => {
+  const { lot, staff } = await open(true);
+  const url = `/api/back-office/clubs/${lot.club.slug}/auctions/${lot.auctionId}`;
+  const { version } = (await app.inject({ url, headers: staff.headers() })).json();
+  const payload = { lots: [], version };
+  const reply = await app.inject({ method: 'PUT', url: `${url}/lots`, headers: staff.headers(), payload });
+  expect(reply.json()).toMatchObject({ lots: [] });
+  expect(await shownTo(lot)).toBe(false);
+  expect(await findViolations(ctx.db.$client)).toEqual([]);
+});
+
 test('one that fans see is hidden first', async () => {
   const { lot, staff } = await open(true);
   expect(await remove(lot, staff)).toEqual({ status: 409, code: 'auction.shown' });
