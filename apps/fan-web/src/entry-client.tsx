@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app/app.tsx';
+import { loadLostStyles } from './app/load-lost-styles.ts';
 import { startBrowser } from './app/start-browser.ts';
 import { createApiClient } from './lib/api/api-client.ts';
 import { logFailure } from './lib/api/log-failure.ts';
@@ -29,6 +30,7 @@ export async function replayInputs(inputs: CapturedInputs): Promise<void> {
 
 /** In steps between which the browser can respond to input: together they are a long task on a slow phone. */
 async function hydrate(state: PageState): Promise<{ services: AppServices; router: DataRouter }> {
+  loadLostStyles();
   await nextTask();
   const services = createServices(state);
   const routes = createRoutes(state.mount.clubSlug === undefined ? 'platform' : 'club');

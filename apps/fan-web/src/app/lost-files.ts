@@ -1,6 +1,5 @@
 const RELOADED_KEY = 'reloaded_at';
 const RELOAD_AGAIN_AFTER_MS = 60_000;
-const STYLE_AGAIN_AFTER_MS = 1000;
 
 const lostFiles = new Set<string>();
 
@@ -20,8 +19,8 @@ export async function reloadForLostFile({ payload }: VitePreloadErrorEvent): Pro
   lostFiles.add(file);
   const reply = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (reply?.status === 404) reloadOnce();
-  else if (file.endsWith('.css')) loadStyleAgain(file);
-  else if (reply?.ok && wasLost && navigator.userActivation?.isActive) window.location.reload();
+  else if (!file.endsWith('.css') && reply?.ok && wasLost && navigator.userActivation?.isActive)
+    window.location.reload();
 }
 
 function reloadOnce(): void {
@@ -29,13 +28,4 @@ function reloadOnce(): void {
   if (Date.now() - reloadedAt < RELOAD_AGAIN_AFTER_MS) return;
   window.sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
   window.location.reload();
-}
-
-/** Vite counts a style as loaded once it has been asked for, so that its part would be shown without it. */
-function loadStyleAgain(file: string): void {
-  const lost = document.querySelector(`link[rel="stylesheet"][href$="${file}"]`);
-  const again = lost?.cloneNode() as HTMLLinkElement | undefined;
-  if (!again) return;
-  again.onerror = () => loadStyleAgain(file);
-  window.setTimeout(() => lost?.replaceWith(again), STYLE_AGAIN_AFTER_MS);
 }
