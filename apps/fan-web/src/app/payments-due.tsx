@@ -18,7 +18,7 @@ export function PaymentsDue() {
   const { timeZone } = useClub();
   const { pathname } = useLocation();
   const due = useDuePayments().data ?? [];
-  // The profile is for those the club has admitted.
+  // A fan whose membership has ended has no profile, and pays one after the other.
   const hasProfile = useCurrentFan().data?.kycStatus === 'VALIDATED';
   const [stack, setStack] = useState<HTMLElement | null>(null);
   useEffect(() => setStack(document.getElementById(NOTIFICATION_STACK_ID)), []);
@@ -26,6 +26,7 @@ export function PaymentsDue() {
   const isToldHere = pathname === '/profile' || due.some(({ slug }) => pathname === `/exclusives/${slug}`);
   if (!first || !stack || isToldHere) return null;
   const count = due.length;
+  const isOnProfile = count > 1 && hasProfile;
   const total = due.reduce((sum, { pricing }) => sum + pricing.totalCost.value, 0);
   return createPortal(
     <p className={styles.due} data-notification>
@@ -37,8 +38,8 @@ export function PaymentsDue() {
           date: formatDate(first.wonAt, language, timeZone),
         })}
       </span>
-      <Link to={count > 1 && hasProfile ? '/profile' : `/exclusives/${first.slug}`}>
-        {t('layout.announcements.payDue', { count })}
+      <Link to={isOnProfile ? '/profile' : `/exclusives/${first.slug}`}>
+        {t('layout.announcements.payDue', { count: isOnProfile ? count : 1 })}
       </Link>
     </p>,
     stack,

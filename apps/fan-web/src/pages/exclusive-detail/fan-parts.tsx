@@ -36,7 +36,7 @@ export function FanAction({ exclusive, action, isPressed, onActed, tell }: FanAc
   const registration = useRegistration();
   const act = useEffectEvent(async () => {
     purchase.preload();
-    // What was won is paid by whom the club has since asked for something else, too.
+    // A lot that was won can be paid, whatever else the club has asked of the fan since.
     const acting =
       action === 'paymentDue'
         ? purchase.start()

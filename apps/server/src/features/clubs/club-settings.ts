@@ -146,7 +146,7 @@ async function assertCoinsMayChange(uow: UnitOfWork, before: ClubRow, draft: Clu
   }
 }
 
-/** Who has bid was promised to pay in euros. */
+/** Fans have bid on the understanding that they pay in euros. */
 async function assertEurosMayGo(uow: UnitOfWork, before: ClubRow, draft: ClubDraft): Promise<void> {
   const isGoing = before.fiatAccepted && !draft.fiatAccepted;
   if (isGoing && (await openBidsPort.of(uow).has(uow, before.id))) {
@@ -188,7 +188,7 @@ interface ChangeStateInput {
   reason: string;
 }
 
-/** Sets the state of a club; idempotent. Where nobody can pay, none begins while bids are open (`club.bidsOpen`). */
+/** Sets the state of a club; idempotent. One in which nobody can pay is refused while bids are open (`club.bidsOpen`). */
 export async function changeClubState({
   ctx,
   actor,

@@ -138,7 +138,7 @@ export async function findEnded(tx: Tx, { today, limit }: { today: string; limit
     .limit(limit);
 }
 
-/** Returns memberships that end by `day` and whose fan has not been notified, of clubs where they can be renewed now. */
+/** Returns memberships that end by `day` and whose fan has not been notified, of clubs where they can be renewed now (`takesDonations`). */
 export async function findEnding(tx: Tx, { day, limit }: { day: string; limit: number }) {
   return tx
     .select()

@@ -4,7 +4,6 @@ import { assertOwnPictures, type ClubRecord } from '#server/features/clubs/index
 import { publicationDate, toPublication } from '#server/features/content-history/index.ts';
 import { assertPicturesDescribed, type ShownPictures } from '#server/features/media/index.ts';
 import { NotFoundError, StaleEditError } from '#server/lib/errors.ts';
-import { FIRST_VERSION } from '#server/lib/first-version.ts';
 import { renderMarkdowns, type StoredText, toEditedText, toStoredText } from '#server/lib/rich-text.ts';
 import { addOnce } from '#server/platform/add-once.ts';
 import { asPostProblem, createPost } from './create-post.ts';
@@ -47,19 +46,20 @@ export async function addPost({
 }: UseCase<AddPostInput>): Promise<PostDetail> {
   assertCanWritePosts(actor, club.id);
   assertOwnPictures(club, picturesOf(draft));
-  const request = { clubId: club.id, actor, route: 'posts', requestId, draft };
-  const { id, isAsSent } = await addOnce(ctx, request, async (uow, newId) => {
-    const { descriptionMarkdown } = draft;
-    const input = { ...toStored(ctx, draft), club, descriptionMarkdown };
-    await assertPicturesDescribed(uow.tx, {
-      clubId: club.id,
-      shown: publishedPictures({ ...input, description: renderMarkdowns(descriptionMarkdown) }),
-    });
-    await createPost({ ctx: uow, actor, input: { ...input, id: newId } });
+  return addOnce(ctx, {
+    ...{ clubId: club.id, actor, route: 'posts', requestId, draft },
+    add: async (uow, id) => {
+      const { descriptionMarkdown } = draft;
+      const input = { ...toStored(ctx, draft), club, id, descriptionMarkdown };
+      await assertPicturesDescribed(uow.tx, {
+        clubId: club.id,
+        shown: publishedPictures({ ...input, description: renderMarkdowns(descriptionMarkdown) }),
+      });
+      await createPost({ ctx: uow, actor, input });
+    },
+    read: (id) => getWrittenPost({ ctx, actor, input: { club, id } }),
+    edit: (id, version) => editPost({ ctx, actor, input: { club, id, draft, version } }),
   });
-  const post = await getWrittenPost({ ctx, actor, input: { club, id } });
-  if (isAsSent && post.version === FIRST_VERSION) return post;
-  return editPost({ ctx, actor, input: { club, id, draft, version: FIRST_VERSION } });
 }
 
 interface EditPostInput extends PostOfClub {

@@ -13,7 +13,6 @@ import {
 import { assertPicturesDescribed, type ShownPictures } from '#server/features/media/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { NotFoundError, StaleEditError } from '#server/lib/errors.ts';
-import { FIRST_VERSION } from '#server/lib/first-version.ts';
 import { inLanguage } from '#server/lib/language.ts';
 import { renderMarkdowns, type StoredText, toEditedText, toStoredText } from '#server/lib/rich-text.ts';
 import { addOnce } from '#server/platform/add-once.ts';
@@ -89,18 +88,19 @@ export async function addProgram({
 }: UseCase<AddProgramInput>): Promise<ProgramItem> {
   assertCanManagePrograms(actor, club.id);
   assertOwnPictures(club, picturesOf(draft));
-  const request = { clubId: club.id, actor, route: 'programs', requestId, draft };
-  const { id, isAsSent } = await addOnce(ctx, request, async (uow, newId) => {
-    const description = renderMarkdowns(draft.descriptionMarkdown);
-    const { publishedAt, ...fields } = draft;
-    const publication = toPublication(publishedAt, ctx.clock.now());
-    const shown = publishedPictures({ ...fields, ...publication, description });
-    await assertPicturesDescribed(uow.tx, { clubId: club.id, shown });
-    await createProgram({ ctx: uow, actor, input: { ...fields, club, id: newId, publication } });
+  return addOnce(ctx, {
+    ...{ clubId: club.id, actor, route: 'programs', requestId, draft },
+    add: async (uow, id) => {
+      const description = renderMarkdowns(draft.descriptionMarkdown);
+      const { publishedAt, ...fields } = draft;
+      const publication = toPublication(publishedAt, ctx.clock.now());
+      const shown = publishedPictures({ ...fields, ...publication, description });
+      await assertPicturesDescribed(uow.tx, { clubId: club.id, shown });
+      await createProgram({ ctx: uow, actor, input: { ...fields, club, id, publication } });
+    },
+    read: (id) => getWrittenProgram({ ctx, actor, input: { club, id } }),
+    edit: (id, version) => editProgram({ ctx, actor, input: { club, id, draft, version } }),
   });
-  const program = await getWrittenProgram({ ctx, actor, input: { club, id } });
-  if (isAsSent && program.version === FIRST_VERSION) return program;
-  return editProgram({ ctx, actor, input: { club, id, draft, version: FIRST_VERSION } });
 }
 
 interface EditProgramInput extends ProgramOfClub {

@@ -2,6 +2,9 @@ import { type BidIncrement, minimumBidCoins } from '@tifo/contracts/bid-rules';
 import { COIN_UNITS_PER_COIN, coinsToCoinUnits } from '#server/lib/money.ts';
 import { auctionStatusAt, type Extension, endAfterBid } from '../auction-rules.ts';
 
+/** The reason kept with the bid of a fan who was erased; staff are told in their language. */
+export const BIDDER_ERASED = 'The bidder was erased';
+
 /** The state of a lot on which bids are decided, read while its row is locked. */
 export interface LotState {
   lotId: string;

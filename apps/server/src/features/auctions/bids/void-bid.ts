@@ -9,13 +9,10 @@ import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { inLanguage } from '#server/lib/language.ts';
 import { coinUnitsToCents, moneyText } from '#server/lib/money.ts';
 import { lotMailSubject } from '../lot-mail-subject.ts';
-import type { PlacedBid } from './bid-rules.ts';
+import { BIDDER_ERASED, type PlacedBid } from './bid-rules.ts';
 import { findBid, findHighestBid } from './bid-store.ts';
 import { type LockedLot, lockLot } from './lot-store.ts';
 import { insertVoid, isVoided, setLeader } from './void-store.ts';
-
-/** The reason kept with the bid of a fan who was erased; staff are told in their language. */
-export const BIDDER_ERASED = 'The bidder was erased';
 
 /** The queries that take locks; a test replaces each by one without to show that the race test detects it. */
 export interface VoidStore {

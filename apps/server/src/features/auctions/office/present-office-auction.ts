@@ -10,7 +10,7 @@ import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { presentPricing } from '#server/lib/money.ts';
 import { auctionStatusAt } from '../auction-rules.ts';
-import { BIDDER_ERASED } from '../bids/void-bid.ts';
+import { BIDDER_ERASED } from '../bids/bid-rules.ts';
 import { changeableFields, lotStateAt } from './office-rules.ts';
 import type { AuctionRow, CountedAuction, OfficeBidRow, OfficeLotRow } from './office-store.ts';
 

@@ -31,17 +31,17 @@ export async function addCatalogueItem({
 }: UseCase<AddCatalogueItemInput>): Promise<CatalogueDetail> {
   assertMay(actor, 'catalogue.write', club.id);
   assertOwnPictures(club, draft.medias);
-  const { descriptionMarkdown } = draft;
-  const request = { clubId: club.id, actor, route: 'exclusives', requestId, draft, fixed: { stock } };
-  const { id, isAsSent } = await addOnce(ctx, request, async (uow, newId) => {
-    const input = { ...toStoredFields(draft), club, id: newId, descriptionMarkdown, stock, visible: false };
-    const description = renderMarkdowns(descriptionMarkdown);
-    const shown = publishedPictures({ ...input, description });
-    await assertPicturesDescribed(uow.tx, { clubId: club.id, shown });
-    await createExclusive({ ctx: uow, actor, input });
-    schedulePublication(uow, { id: newId, publishAt: input.publishAt, version: FIRST_VERSION });
+  return addOnce(ctx, {
+    ...{ clubId: club.id, actor, route: 'exclusives', requestId, draft, fixed: { stock } },
+    add: async (uow, id) => {
+      const { descriptionMarkdown } = draft;
+      const input = { ...toStoredFields(draft), club, id, descriptionMarkdown, stock, visible: false };
+      const shown = publishedPictures({ ...input, description: renderMarkdowns(descriptionMarkdown) });
+      await assertPicturesDescribed(uow.tx, { clubId: club.id, shown });
+      await createExclusive({ ctx: uow, actor, input });
+      schedulePublication(uow, { id, publishAt: input.publishAt, version: FIRST_VERSION });
+    },
+    read: (id) => getCatalogueItem({ ctx, actor, input: { club, id } }),
+    edit: (id, version) => editCatalogueItem({ ctx, actor, input: { club, id, draft, version } }),
   });
-  const item = await getCatalogueItem({ ctx, actor, input: { club, id } });
-  if (isAsSent && item.version === FIRST_VERSION) return item;
-  return editCatalogueItem({ ctx, actor, input: { club, id, draft, version: FIRST_VERSION } });
 }

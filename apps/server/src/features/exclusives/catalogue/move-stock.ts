@@ -28,16 +28,14 @@ export async function moveStock({
     if (!before) throw new NotFoundError('exclusive.notFound');
     // Whoever wins it takes the piece that is there.
     assertIsNoLot(before);
-    if (!(await changeStock(uow.tx, { ...key, change })))
-      throw new ConflictError('stock.tooFew', { field: 'change' });
+    const stock = await changeStock(uow.tx, { ...key, change });
+    if (stock === undefined) throw new ConflictError('stock.tooFew', { field: 'change' });
     const movement = { id: ctx.ids.next(), ...key, change, reason, actor: actorName(actor) };
     await insertStockMovement(uow.tx, movement);
-    const after = await findCatalogueItem(uow.tx, { clubId: club.id, id });
-    if (!after) throw new Error('The exclusive is gone');
     uow.invalidate(club);
     uow.audit({
       ...{ actor, action: 'exclusive.stockMoved', subject: `exclusive:${id}`, reason },
-      ...{ before: { stock: after.stock - change }, after: { stock: after.stock } },
+      ...{ before: { stock: stock - change }, after: { stock } },
     });
   });
   return getCatalogueItem({ ctx, actor, input: { club, id } });

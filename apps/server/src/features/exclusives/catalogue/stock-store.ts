@@ -14,12 +14,12 @@ export async function insertStockMovement(tx: Tx, row: typeof stockMovements.$in
   await tx.insert(stockMovements).values(row);
 }
 
-/** Returns false for a lot, and if there is too little stock left. */
+/** Returns the stock after the change; undefined, without one, for a lot and if there is too little left. */
 export async function changeStock(
   tx: Tx,
   { clubId, exclusiveId, change }: ItemKey & { change: number },
-): Promise<boolean> {
-  const changed = await tx
+): Promise<number | undefined> {
+  const [changed] = await tx
     .update(exclusives)
     .set({
       stock: sql`${exclusives.stock} + ${change}`,
@@ -33,8 +33,8 @@ export async function changeStock(
         gte(exclusives.stock, -change),
       ),
     )
-    .returning({ id: exclusives.id });
-  return changed.length === 1;
+    .returning({ stock: exclusives.stock });
+  return changed?.stock;
 }
 
 const ofItem = ({ clubId, exclusiveId }: ItemKey) =>
