@@ -82,6 +82,15 @@ test('several payments are summed up and lead to the profile', async () => {
   expect(screen.getByRole('link', { name: 'See my payments' }).getAttribute('href')).toBe('/profile');
 });
 
+test('they lead to the first lot for a fan whose membership has ended, who has no profile', async () => {
+  await open('/legal/eula', {
+    [DUE]: [due('whistle', 230), due('boots', 20)],
+    'GET /api/clubs/{slug}/fans/me': { ...fan, kycStatus: 'DUE_DILIGENCE_APPROVED' },
+  });
+  await screen.findByText(/^2 payments due, 250.00.€ in all$/);
+  expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe('/exclusives/whistle');
+});
+
 test('the lot that is owed says so by itself', async () => {
   await open('/exclusives/shirt', { [DUE]: [due('shirt', 230)] });
   await screen.findByRole('heading', { level: 1, name: 'Signed shirt' });
