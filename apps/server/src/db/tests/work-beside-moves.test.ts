@@ -43,7 +43,7 @@ async function addTask(
   ctx.outbox.wake([KIND]);
 }
 
-/** Moves a club while `work` is done before a step, and lets everything run that is left in either database. */
+/** Moves a club while `work` is done before a step, and lets everything run that has not begun in either database. */
 async function moveBeside(
   step: string,
   work: (clubId: string) => Promise<unknown>,
@@ -59,7 +59,7 @@ async function moveBeside(
     for (const { ownerUrl } of home.databases) {
       await asOwner(
         ownerUrl,
-        `update app.outbox set due_at = now() where kind = '${KIND}' and sent_at is null`,
+        `update app.outbox set due_at = now() where kind = '${KIND}' and sent_at is null and lease_id is null`,
       );
     }
     for (const { outbox } of home.everywhere) await outbox.flush();

@@ -17,7 +17,10 @@ const at = (place: string) => (place === 'first' ? home : there);
 async function flush(): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     for (const { ownerUrl } of home.databases)
-      await asOwner(ownerUrl, 'update app.outbox set due_at = now() where sent_at is null and cron is null');
+      await asOwner(
+        ownerUrl,
+        'update app.outbox set due_at = now() where sent_at is null and cron is null and lease_id is null',
+      );
     for (const { outbox } of home.everywhere) await outbox.flush();
   }
 }

@@ -38,7 +38,7 @@ async function untilEnded(slug: string): Promise<ClubMove> {
     async () => {
       await asOwner(
         first.ownerUrl,
-        `update app.outbox set due_at = now() where kind = 'move-club' and sent_at is null`,
+        `update app.outbox set due_at = now() where kind = 'move-club' and sent_at is null and lease_id is null`,
       );
       await home.outbox.flush();
       expect((await lastMove(slug)).finishedAt).not.toBeNull();
