@@ -28,7 +28,10 @@ export const Draw = z
   .meta({ id: 'Draw' });
 export type Draw = z.infer<typeof Draw>;
 
-/** `url` is the page to enter on; `reward` goes to everybody who enters, `draw` to some of them. */
+/**
+ * `url` is the page to enter on; `reward` goes to everybody who enters, `draw` to some of them. `version` changes with
+ * what staff change.
+ */
 export const Giveaway = z
   .strictObject({
     id: Id,
@@ -44,6 +47,7 @@ export const Giveaway = z
     reward: Coins.optional(),
     draw: Draw.optional(),
     questions: z.array(Question),
+    version: z.number().int().min(1),
   })
   .meta({ id: 'Giveaway' });
 export type Giveaway = z.infer<typeof Giveaway>;
@@ -74,6 +78,7 @@ export type AnsweredQuestion = z.infer<typeof AnsweredQuestion>;
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
+/** With the `version` that the fan was shown, another one is not entered: the questions or the reward may differ. */
 export const EnterGiveawayInput = z
   .strictObject({
     giveawayId: Id,
@@ -82,6 +87,7 @@ export const EnterGiveawayInput = z
     email: z.email().max(254),
     answeredQuestions: z.array(AnsweredQuestion).max(100),
     partnerSlug: Slug.optional(),
+    version: z.number().int().min(1).optional(),
   })
   .meta({ id: 'EnterGiveawayInput' });
 export type EnterGiveawayInput = z.infer<typeof EnterGiveawayInput>;
@@ -144,6 +150,7 @@ export const giveawayRoutes = defineRoutes({
       'giveaway.notFound',
       'giveaway.alreadyEntered',
       'giveaway.closed',
+      'giveaway.changed',
       'giveaway.answersInvalid',
       'partner.notFound',
       'state.notAllowed',

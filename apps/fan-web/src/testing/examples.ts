@@ -223,6 +223,7 @@ export function exampleGiveaway(given: Partial<Giveaway> = {}): Giveaway {
     startDate: '2026-11-01T00:00:00.000Z',
     endDate: '2026-12-01T00:00:00.000Z',
     questions: [],
+    version: 1,
     ...given,
   };
 }

@@ -25,7 +25,7 @@ export function prefilled(
 
 export function toEntry(
   { firstName, lastName, email, answers }: EntryFormValues,
-  { id: giveawayId, questions }: Giveaway,
+  { id: giveawayId, questions, version }: Giveaway,
   partnerSlug: string | null,
 ): EnterGiveawayInput {
   return {
@@ -34,6 +34,7 @@ export function toEntry(
     lastName: lastName.trim(),
     email: email.trim(),
     answeredQuestions: toAnsweredQuestions(questions, answers),
+    version,
     ...(partnerSlug === null ? {} : { partnerSlug }),
   };
 }

@@ -149,6 +149,7 @@ test('enters a prefilled form once, closes it and says what was won', async () =
       { questionId: 'q3', text: 'Once upon a night' },
     ],
     partnerSlug: 'northwind',
+    version: 1,
   });
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
 });
@@ -172,6 +173,37 @@ test('says why an entry was refused and keeps what was typed', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Enter and get/ }));
   expect(await screen.findByText('This giveaway is not open.')).toBeTruthy();
   expect(screen.getByRole('radio', { name: '1927' })).toHaveProperty('checked', true);
+});
+
+test('shows what the club has changed meanwhile, and takes no answer to a former question', async () => {
+  const [first] = quiz.questions;
+  if (!first) throw new Error('The quiz asks nothing');
+  const changed = {
+    ...quiz,
+    version: 2,
+    questions: [{ ...first, id: 'q1-2', title: 'Which year was worse?' }],
+  };
+  let shown = quiz;
+  const { api } = await open('/giveaway?giveaway=quiz', {
+    'GET /api/clubs/{slug}/giveaways': () => [shown],
+    [ENTER]: () => {
+      shown = changed;
+      throw refusal(409, 'giveaway.changed', 'The club has changed this giveaway.');
+    },
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: '1927' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Enter and get/ }));
+  expect(await screen.findByText('The club has changed this giveaway.')).toBeTruthy();
+  expect(await screen.findByRole('group', { name: 'Which year was worse?' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: '1927' })).toHaveProperty('checked', false);
+  await userEvent.click(screen.getByRole('button', { name: /^Enter and get/ }));
+  expect(await screen.findByText('Answer this question to continue.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: '1936' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Enter and get/ }));
+  await expect.poll(() => api.received.filter(({ call }) => call === ENTER).length).toBe(2);
+  const { body } = api.received.findLast(({ call }) => call === ENTER) ?? {};
+  expect(body).toMatchObject({ version: 2, answeredQuestions: [{ questionId: 'q1-2', answerId: 'a2' }] });
 });
 
 test('names the winners of a draw and draws again in the browser', async () => {

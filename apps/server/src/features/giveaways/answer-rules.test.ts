@@ -1,6 +1,6 @@
 import type { AnsweredQuestion } from '@tifo/contracts/giveaways';
 import { describe, expect, it } from 'vitest';
-import { findAnswerProblems, type QuestionRecord, withoutBlanks } from './answer-rules.ts';
+import { findAnswerProblems, type QuestionRecord, withLastingIds, withoutBlanks } from './answer-rules.ts';
 
 const both = (text: string) => ({ en: text, fr: text });
 const base = { preTitle: both(''), required: false, multiline: false };
@@ -57,4 +57,15 @@ describe('answers', () => {
   it('are kept without the empty ones', () => {
     expect(withoutBlanks([year, { questionId: 'story', text: ' ' }])).toEqual([year]);
   });
+});
+
+it('a question keeps its id in another place and when it becomes optional, but not in other words', () => {
+  const [first, ...others] = questions as [QuestionRecord, ...QuestionRecord[]];
+  const changed = [...others, { ...first, required: false }, { ...first, title: both('Worst year') }];
+  const ids = (list: readonly QuestionRecord[]) =>
+    withLastingIds(list, { stored: questions, version: 7 }).map(({ id }) => id);
+  expect(ids(changed)).toEqual(['story', 'number', 'year', 'q4-7']);
+  // Asked twice, the second one is new.
+  expect(ids([first, first])).toEqual(['year', 'q2-7']);
+  expect(ids([{ ...first, answers: first.answers.toReversed() }])).toEqual(['q1-7']);
 });

@@ -19,6 +19,26 @@ export interface AnswerProblem {
   message: string;
 }
 
+/**
+ * Returns changed questions with the ids of `stored` ones that are still asked in the same words. The others get ids that
+ * the giveaway has not had before its `version`: whoever has read a former question does not answer a new one.
+ */
+export function withLastingIds(
+  questions: readonly QuestionRecord[],
+  { stored, version }: { stored: readonly QuestionRecord[]; version: number },
+): QuestionRecord[] {
+  const left = [...stored];
+  return questions.map((question, index) => {
+    const at = left.findIndex((other) => wordsOf(other) === wordsOf(question));
+    const [same] = at === -1 ? [] : left.splice(at, 1);
+    return { ...question, id: same?.id ?? `q${index + 1}-${version}` };
+  });
+}
+
+function wordsOf({ title, preTitle, answers }: QuestionRecord): string {
+  return JSON.stringify([title, preTitle, ...answers.map(({ text }) => text)].map(({ en, fr }) => [en, fr]));
+}
+
 /** Returns what is wrong with the answers; empty if they are valid. */
 export function findAnswerProblems(
   questions: readonly QuestionRecord[],

@@ -123,7 +123,6 @@ async function toRow(ctx: Context, id: string, input: CreateGiveawayInput) {
   };
 }
 
-/** Ids are derived from positions: questions and answers do not change after the first entry. */
 function toQuestion(question: NewQuestion, index: number): QuestionRecord {
   const { title, preTitle, preTitleMarkdown, answers, required, multiline } = question;
   return {

@@ -38,13 +38,14 @@ export async function enterGiveaway({
   assertTakesEntries(club);
   await assertTermsAccepted(ctx, { fan, club });
   await assertIsPartner(ctx.db, { clubId: club.id, partnerSlug: form.partnerSlug });
-  const errors = findAnswerProblems(giveaway.questions, form.answeredQuestions);
-  if (errors.length > 0) throw new InvalidInputError('giveaway.answersInvalid', { errors });
+  const { version = giveaway.version } = form;
+  // Answers to another version are refused below, unless the fan has entered already.
+  if (version === giveaway.version) assertAnswersAreValid(giveaway, form);
   const request = { clubId: club.id, username: fan.username, route: ROUTE, key, body: form };
   const participation = await ctx
     .unitOfWork({ clubId: club.id, once: request }, (uow) => {
       uow.invalidate(club);
-      return enter(uow, { actor, club, fan, giveaway, form });
+      return enter(uow, { actor, club, fan, giveaway, form: { ...form, version } });
     })
     .catch((error: unknown) => {
       throw brokenConstraint(error) === 'participation_once'
@@ -52,6 +53,14 @@ export async function enterGiveaway({
         : error;
     });
   return participation;
+}
+
+function assertAnswersAreValid(
+  { questions }: GiveawayRecord,
+  { answeredQuestions }: EnterGiveawayInput,
+): void {
+  const errors = findAnswerProblems(questions, answeredQuestions);
+  if (errors.length > 0) throw new InvalidInputError('giveaway.answersInvalid', { errors });
 }
 
 interface Entering {

@@ -34,6 +34,7 @@ export function presentGiveaway({ giveaway, club, partners, url, language }: Giv
     ...(rewardCoinUnits > 0n ? { reward: presentCoins(rewardCoinUnits, club.ticker) } : {}),
     ...(draw ? { draw } : {}),
     questions: giveaway.questions.map((question) => presentQuestion(question, language)),
+    version: giveaway.version,
   };
 }
 

@@ -32,6 +32,8 @@ export interface Entry {
   email: string;
   answeredQuestions: readonly AnsweredQuestion[];
   partnerSlug?: string | undefined;
+  /** The version of the giveaway that is entered; another one is refused. */
+  version?: number | undefined;
   /** The time of an imported entry; defaults to now. */
   enteredAt?: Date;
 }
@@ -59,6 +61,7 @@ export async function storeParticipation(
   }
   if (giveaway.drawnAt || !giveaway.visible || !isOpen(giveaway, now))
     throw new ConflictError('giveaway.closed');
+  if ((entry.version ?? giveaway.version) !== giveaway.version) throw new ConflictError('giveaway.changed');
   const participation = await addToList(uow.tx, { giveaway, entry, id: uow.ids.next(), now });
   uow.audit({
     clubId,

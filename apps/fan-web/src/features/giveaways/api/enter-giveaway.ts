@@ -5,6 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { useBindingCall } from '#web/lib/payments/use-binding-call.ts';
 import { useRequestOutcome } from '#web/lib/payments/use-request-outcome.ts';
+import { giveawaysKey } from './list-giveaways.ts';
 import { participationsKey } from './list-participations.ts';
 
 /** Enters a giveaway once; when the call returns, the coins are in the wallet. */
@@ -13,7 +14,13 @@ export function useEnterGiveaway() {
   const { t } = useTranslation();
   const slug = useClubSlug();
   const queryClient = useQueryClient();
-  const reread = () => queryClient.invalidateQueries({ queryKey: participationsKey(slug) });
+  // What staff have changed meanwhile shows beside the refusal.
+  const reread = () =>
+    Promise.all(
+      [participationsKey(slug), giveawaysKey(slug)].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
   const isDone = useRequestOutcome();
   return useBindingCall({
     intentOf: JSON.stringify,

@@ -3,10 +3,12 @@ import type { Giveaway } from '@tifo/contracts/giveaways';
 import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
 import { useCanReadContent } from '#web/lib/session/current-fan.ts';
 
+export const giveawaysKey = (slug: string) => ['giveaways', slug] as const;
+
 export function giveawaysQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>) {
   const slug = mount.clubSlug ?? '';
   return queryOptions({
-    queryKey: ['giveaways', slug] as const,
+    queryKey: giveawaysKey(slug),
     queryFn: ({ signal }) => callApi('GET /api/clubs/{slug}/giveaways', { params: { slug }, signal }),
     staleTime: 30_000,
     meta: { silent: true },

@@ -8,12 +8,14 @@ import { useBindingCall } from '#web/lib/payments/use-binding-call.ts';
 /** Polls while the club has not published its questions. */
 const POLL_EVERY_MS = 15_000;
 
+const questionnaireKey = (slug: string) => ['questionnaire', slug] as const;
+
 /** The club's questions, available only to fans whose registration requires them; null where it has none. */
 export function useQuestionnaire(username: string): UseQueryResult<Giveaway | null> {
   const { callApi } = useAppServices();
   const slug = useClubSlug();
   return useQuery({
-    queryKey: ['questionnaire', slug, username],
+    queryKey: [...questionnaireKey(slug), username],
     queryFn: async ({ signal }) => {
       const giveaways = await callApi('GET /api/clubs/{slug}/giveaways', { params: { slug }, signal });
       return giveaways.find(({ type }) => type === 'DUE_DILIGENCE') ?? null;
@@ -23,7 +25,10 @@ export function useQuestionnaire(username: string): UseQueryResult<Giveaway | nu
 }
 
 /** Answers the questions once, under the fan's own name; the fan is read again afterwards. */
-export function useAnswerQuestionnaire({ identity, personalInfo }: Fan, giveawayId: string) {
+export function useAnswerQuestionnaire(
+  { identity, personalInfo }: Fan,
+  { id: giveawayId, version }: Giveaway,
+) {
   const { callApi } = useAppServices();
   const queryClient = useQueryClient();
   const slug = useClubSlug();
@@ -31,7 +36,7 @@ export function useAnswerQuestionnaire({ identity, personalInfo }: Fan, giveaway
   return useBindingCall({
     intentOf: JSON.stringify,
     send: (answeredQuestions: AnsweredQuestion[], sending) => {
-      const body = { giveawayId, firstName, lastName, email: identity.email, answeredQuestions };
+      const body = { giveawayId, firstName, lastName, email: identity.email, answeredQuestions, version };
       return callApi('POST /api/clubs/{slug}/giveaway-participations', {
         params: { slug },
         body,
@@ -39,5 +44,7 @@ export function useAnswerQuestionnaire({ identity, personalInfo }: Fan, giveaway
       });
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.currentFan(slug) }),
+    // What staff have changed meanwhile shows beside the refusal.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: questionnaireKey(slug) }),
   });
 }

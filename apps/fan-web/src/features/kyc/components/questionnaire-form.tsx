@@ -28,9 +28,10 @@ export interface QuestionnaireFormProps {
 }
 
 /** The club's questions, of all kinds. The fan, read again, determines the next step. */
-export function QuestionnaireForm({ fan, questionnaire: { id, questions } }: QuestionnaireFormProps) {
+export function QuestionnaireForm({ fan, questionnaire }: QuestionnaireFormProps) {
   const { t } = useTranslation();
-  const answer = useAnswerQuestionnaire(fan, id);
+  const { questions } = questionnaire;
+  const answer = useAnswerQuestionnaire(fan, questionnaire);
   const resolver = useMemo(
     () => resolveWith(z.object({ answers: answersSchema(t, questions) })),
     [t, questions],

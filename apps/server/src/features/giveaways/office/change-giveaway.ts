@@ -5,7 +5,7 @@ import type {
 } from '@tifo/contracts/back-office/giveaways';
 import type { UseCase } from '#server/context.ts';
 import { ConflictError } from '#server/lib/errors.ts';
-import type { QuestionRecord } from '../answer-rules.ts';
+import { type QuestionRecord, withLastingIds } from '../answer-rules.ts';
 import { explainTaken, type NewQuestion, toGiveawayFields } from '../create-giveaway.ts';
 import { scheduleDraw } from '../drawing/schedule-draw.ts';
 import { assertCanNamePartner } from '../get-giveaway.ts';
@@ -54,7 +54,11 @@ export async function changeGiveaway({
         }),
       );
       const fields = toGiveawayFields(toInput(club, after, questions));
-      await updateGiveaway(uow.tx, key, fields);
+      const lasting = withLastingIds(fields.questions, {
+        stored: giveaway.questions,
+        version: giveaway.version + 1,
+      });
+      await updateGiveaway(uow.tx, key, { ...fields, questions: lasting });
       if (fields.winnerCount > 0) scheduleDraw(uow, { clubId: club.id, giveawayId, endAt: fields.endAt });
       uow.audit({
         actor,

@@ -1,7 +1,9 @@
+import type { GiveawaySettings } from '@tifo/contracts/back-office/giveaways';
 import type { Giveaway, Participation } from '@tifo/contracts/giveaways';
 import { describe, expect, it } from 'vitest';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { getBalance } from '#server/features/wallet/index.ts';
+import { system } from '#server/lib/actor.ts';
 import { coinsToCoinUnits } from '#server/lib/money.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
@@ -10,6 +12,8 @@ import { createGiveaway } from '#server/testing/factories/create-giveaway.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { findAnsweredQuestionnaire } from '../index.ts';
+import { changeGiveaway } from '../office/change-giveaway.ts';
+import { settingsOf } from '../office/present-office-giveaway.ts';
 
 const { app, ctx } = await buildTestApp();
 const HOUR_MS = 3_600_000;
@@ -132,6 +136,23 @@ describe('entering a giveaway', () => {
     const { slug, giveaway, fan } = await openContest(dates);
     const reply = await enter({ slug, fan, payload: form(giveaway.id) });
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'giveaway.closed']);
+  });
+
+  it('takes no answers to what was asked before staff changed it, nor an entry in what was shown before', async () => {
+    const { club, slug, giveaway, fan } = await openContest();
+    const [asked, ...others] = settingsOf(giveaway).questions;
+    const turned = { ...asked, title: { en: 'Which year was worse?', fr: 'Quelle année fut la pire ?' } };
+    const settings = { ...settingsOf(giveaway), questions: [...others, turned] } as GiveawaySettings;
+    const input = { club, giveawayId: giveaway.id, settings, version: giveaway.version };
+    await changeGiveaway({ ctx, actor: system('test'), input });
+    const refusal = async (changes = {}) =>
+      (await enter({ slug, fan, payload: form(giveaway.id, changes) })).json().code;
+    expect(await refusal()).toBe('giveaway.answersInvalid');
+    expect(await refusal({ version: giveaway.version })).toBe('giveaway.changed');
+    const [shown] = await list(slug);
+    const answeredQuestions = [{ questionId: shown?.questions.at(-1)?.id, answerId: 'a2' }];
+    const payload = form(giveaway.id, { version: shown?.version, answeredQuestions });
+    expect((await enter({ slug, fan, payload })).statusCode).toBe(201);
   });
 
   it('does not know a giveaway of another club', async () => {

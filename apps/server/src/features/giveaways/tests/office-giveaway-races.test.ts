@@ -2,11 +2,13 @@ import type { GiveawaySettings } from '@tifo/contracts/back-office/giveaways';
 import { describe, expect, it } from 'vitest';
 import { actorName, system } from '#server/lib/actor.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createGiveaway } from '#server/testing/factories/create-giveaway.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { meetOfTwo } from '#server/testing/meet-of-two.ts';
+import { bearer } from '#server/testing/test-user-pool.ts';
 import { findGiveaway, lockGiveaway } from '../giveaway-store.ts';
 import { giveawayRules } from '../giveaway-tables.ts';
 import { changeGiveaway } from '../office/change-giveaway.ts';
@@ -64,6 +66,35 @@ describe('a change while somebody enters', () => {
     const violations = await raceToChange(broken, findGiveaway, false);
     expect(violations.map(({ id }) => id)).toEqual(['G2']);
   });
+});
+
+it('the answers of a fan who enters while other questions are asked are not taken for answers to those', async () => {
+  const { ctx, app } = sound;
+  const { club, giveaway } = await setUp(sound);
+  const fan = await createFan(ctx, { club });
+  let entering: Promise<unknown> = Promise.resolve();
+  const store: HoldStore = {
+    async lockGiveaway(tx, key) {
+      const held = await lockGiveaway(tx, key);
+      entering = app
+        .inject({
+          method: 'POST',
+          url: `/api/clubs/${club.slug}/giveaway-participations`,
+          headers: bearer(fan.username),
+          payload: {
+            ...{ giveawayId: giveaway.id, firstName: 'Ada', lastName: 'Lind', email: fan.email },
+            answeredQuestions: [{ questionId: 'q1', answerId: 'a1' }],
+          },
+        })
+        .then((reply) => reply.json().code);
+      await expect.poll(() => countWaiting(ctx)).toBe(1);
+      return held;
+    },
+  };
+  const settings: GiveawaySettings = { ...settingsOf(giveaway), questions: [] };
+  const input = { club, giveawayId: giveaway.id, settings, version: giveaway.version };
+  await changeGiveaway({ ctx, actor, input, store });
+  expect(await entering).toBe('giveaway.changed');
 });
 
 /** A giveaway that is over, at a club that requires two for the draw. */
