@@ -140,6 +140,8 @@ export function findReservationsOfFan(
     .limit(WHOLE_LIST_LIMIT);
 }
 
+export type ReservationRow = typeof reservations.$inferSelect;
+
 export interface ReservationKey {
   clubId: string;
   fanId: string;
@@ -156,6 +158,20 @@ export async function findReservation(
     .from(reservations)
     .innerJoin(bookingSlots, eq(bookingSlots.id, reservations.slotId))
     .where(and(eq(reservations.clubId, clubId), eq(reservations.fanId, fanId), eq(reservations.id, id)));
+  return reservation;
+}
+
+/** Locks a reservation until the end of the transaction: until then it is neither moved nor cancelled. */
+export async function lockReservation(
+  tx: Tx,
+  { clubId, id }: Pick<ReservationKey, 'clubId' | 'id'>,
+): Promise<ReservationRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [reservation] = await tx
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.clubId, clubId), eq(reservations.id, id)))
+    .for('update');
   return reservation;
 }
 

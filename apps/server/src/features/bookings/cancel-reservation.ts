@@ -4,7 +4,7 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { cancellableUntil } from './booking-rules.ts';
-import { cancelReservationRow, findReservation } from './booking-store.ts';
+import { cancelReservationRow, findReservation, lockReservation } from './booking-store.ts';
 import { mailBooking } from './mail-booking.ts';
 
 /**
@@ -19,6 +19,7 @@ export async function cancelReservation({
   const fan = await requireReferredFanSelf(ctx, { actor, club, username });
   const key = { clubId: club.id, fanId: fan.id, id: reservationId };
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    await lockReservation(uow.tx, key);
     const reservation = await findReservation(uow.tx, key);
     if (!reservation) throw new NotFoundError('reservation.notFound');
     if (!(await cancelReservationRow(uow.tx, key))) return;

@@ -1,19 +1,13 @@
 import type { OfficeSlot, SlotFacts } from '@tifo/contracts/back-office/bookings';
-import type { UseCase } from '#server/context.ts';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { readClock } from '#server/db/read-clock.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { ConflictError, NotFoundError, StaleEditError } from '#server/lib/errors.ts';
 import { assertCanManageSlots } from '../booking-policy.ts';
+import { lockReservation } from '../booking-store.ts';
 import { presentHeldSlots } from './list-slots.ts';
 import { mailFan } from './move-reservation.ts';
-import {
-  countChange,
-  findHeldSlot,
-  type HeldSlot,
-  lockReservation,
-  lockSlot,
-  setSlotFacts,
-} from './office-booking-store.ts';
+import { countChange, findHeldSlot, type HeldSlot, lockSlot, setSlotFacts } from './office-booking-store.ts';
 
 export interface ChangeSlotInput {
   club: ClubRecord;
@@ -55,19 +49,27 @@ export async function changeSlot({
         before: known,
         after: facts,
       });
-      if (slot.reservationId !== null) {
-        await countChange(uow.tx, { clubId, id: slot.reservationId });
-        const reservation = await lockReservation(uow.tx, { clubId, id: slot.reservationId });
-        if (reservation) {
-          await mailFan(uow, { template: 'slotChangedByClub', club, reservation, slot: changed, words: '' });
-        }
-      }
+      await tellHolder(uow, { club, slot: changed });
       uow.invalidate(club);
     }
     const presented = await shown(changed);
     if (!presented) throw new NotFoundError('slot.notFound');
     return presented;
   });
+}
+
+/** Mails whoever still holds the slot once the reservation is locked: it may have been cancelled or moved meanwhile. */
+async function tellHolder(
+  uow: UnitOfWork,
+  { club, slot }: { club: ClubRecord; slot: HeldSlot },
+): Promise<void> {
+  const key = { clubId: club.id, id: slot.reservationId ?? '' };
+  const reservation = await lockReservation(uow.tx, key);
+  if (reservation?.status !== 'BOOKED' || reservation.slotId !== slot.id) return;
+  await countChange(uow.tx, key);
+  const moves = reservation.moves + 1;
+  const told = { template: 'slotChangedByClub', club, slot, words: '' } as const;
+  await mailFan(uow, { ...told, reservation: { ...reservation, moves } });
 }
 
 function factsOf({ place, person }: SlotFacts): SlotFacts {

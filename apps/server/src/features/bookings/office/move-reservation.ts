@@ -5,17 +5,15 @@ import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { assertCanManageSlots } from '../booking-policy.ts';
-import { cancelReservationRow, type SlotRecord } from '../booking-store.ts';
+import {
+  cancelReservationRow,
+  lockReservation,
+  type ReservationRow,
+  type SlotRecord,
+} from '../booking-store.ts';
 import { type BookingMail, mailBooking } from '../mail-booking.ts';
 import { presentHeldSlots } from './list-slots.ts';
-import {
-  checkInRow,
-  findHeldSlot,
-  lockReservation,
-  lockSlot,
-  moveReservationRow,
-  type ReservationRow,
-} from './office-booking-store.ts';
+import { checkInRow, findHeldSlot, lockSlot, moveReservationRow } from './office-booking-store.ts';
 
 export interface ReservationInput {
   club: ClubRecord;

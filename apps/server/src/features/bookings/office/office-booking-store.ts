@@ -2,7 +2,6 @@ import { and, asc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
 import { ConflictError } from '#server/lib/errors.ts';
-import { isUuid } from '#server/lib/ids.ts';
 import { type SlotRecord, slotColumns } from '../booking-store.ts';
 import { bookingSlots, reservations } from '../booking-tables.ts';
 
@@ -10,8 +9,6 @@ interface Key {
   clubId: string;
   id: string;
 }
-
-export type ReservationRow = typeof reservations.$inferSelect;
 
 export interface HeldSlot extends SlotRecord {
   reservationId: string | null;
@@ -97,16 +94,6 @@ export async function closeSlotRow(tx: Tx, { clubId, id }: Key): Promise<void> {
     .update(bookingSlots)
     .set({ closedAt: sql`clock_timestamp()` })
     .where(and(eq(bookingSlots.clubId, clubId), eq(bookingSlots.id, id)));
-}
-
-export async function lockReservation(tx: Tx, { clubId, id }: Key): Promise<ReservationRow | undefined> {
-  if (!isUuid(id)) return undefined;
-  const [reservation] = await tx
-    .select()
-    .from(reservations)
-    .where(and(eq(reservations.clubId, clubId), eq(reservations.id, id)))
-    .for('update');
-  return reservation;
 }
 
 /** If several are moved to one slot, the unique key on live reservations decides. */
