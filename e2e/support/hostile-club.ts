@@ -197,8 +197,7 @@ async function openRegistration(
   ctx: Context,
   { kycStatus, reader }: { kycStatus: KycStatus; reader: Reader },
 ): Promise<ClubRecord> {
-  const asks = { dueDiligenceNeeded: true, membershipFeeCents: 5000n };
-  const club = await openClub(ctx, { model: 'FOUNDATION', ...asks });
+  const club = await openClub(ctx, { model: 'FOUNDATION', membershipFeeCents: 5000n });
   const period = { startAt: new Date(Date.now() - HOUR_MS), endAt: new Date(Date.now() + HOUR_MS) };
   const input = {
     club,

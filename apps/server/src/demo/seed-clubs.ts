@@ -46,7 +46,7 @@ export async function completeIdentities(ctx: Context): Promise<void> {
 }
 
 async function ensureClub(ctx: Context, content: DemoClubContent, begunAt: Date): Promise<ClubRecord> {
-  const { club, giveaways } = content;
+  const { club } = content;
   const { currentPriceCents, presentation, upcomingInDays, linkedClubSlugs: _, logo: _l, ...fields } = club;
   const known = await undefinedIfMissing('club.notFound', getClub(ctx, club.slug));
   if (known) return known;
@@ -60,7 +60,6 @@ async function ensureClub(ctx: Context, content: DemoClubContent, begunAt: Date)
       tokenPriceCents: currentPriceCents,
       presentationMarkdown: presentation,
       upcomingDate: upcomingInDays === undefined ? null : daysFrom(begunAt, upcomingInDays),
-      dueDiligenceNeeded: giveaways.some(({ type }) => type === 'DUE_DILIGENCE'),
       taxReceiptThresholdCents: club.model === 'FOUNDATION' ? TAX_RECEIPT_THRESHOLD_CENTS : null,
       languages: [...club.languages],
       partners: club.partners.map(({ slug, name }) => ({ slug, name })),

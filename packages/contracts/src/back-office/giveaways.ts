@@ -124,8 +124,9 @@ const GiveawayParams = ClubParams.extend({ giveawayId: z.uuid() });
 const CREATING = [
   'giveaway.datesInvalid',
   'giveaway.slugTaken',
-  'giveaway.questionnaireExists',
   'giveaway.questionnairePays',
+  'giveaway.noQuestions',
+  'giveaway.shown',
   'partner.notFound',
   'coins.notAccepted',
 ] as const;
@@ -168,16 +169,22 @@ export const officeGiveawayRoutes = defineBackOfficeRoutes({
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/show': {
-    summary: 'Shows a giveaway to fans, announced until it starts',
+    summary:
+      'Shows a giveaway to fans, announced until it starts; a questionnaire takes the place of the one before',
     capability: 'giveaways.write',
     params: GiveawayParams,
     body: z.strictObject({}),
     replies: { 200: OfficeGiveawayDetail },
-    problems: ['giveaway.notFound'],
+    problems: [
+      'giveaway.notFound',
+      'giveaway.datesInvalid',
+      'giveaway.noQuestions',
+      'giveaway.questionnaireExists',
+    ],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/hide': {
-    summary: 'Takes a giveaway that nobody has entered from the fans’ pages',
+    summary: 'Takes a giveaway that nobody has entered, or a questionnaire, from the fans’ pages',
     capability: 'giveaways.write',
     params: GiveawayParams,
     body: z.strictObject({ reason: Reason }),
@@ -200,7 +207,7 @@ export const officeGiveawayRoutes = defineBackOfficeRoutes({
     params: GiveawayParams,
     body: z.strictObject({ reason: Reason }),
     replies: { 200: OfficeGiveawayDetail },
-    problems: ['giveaway.notFound', 'giveaway.closed'],
+    problems: ['giveaway.notFound', 'giveaway.closed', 'giveaway.questionnaireStays'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/draw': {

@@ -3,6 +3,7 @@ import type { OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { WithdrawButton } from '../../components/withdraw-button.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
@@ -19,10 +20,13 @@ export function GiveawayActions({ giveaway, query }: GiveawayActionsProps): Reac
   const translate = useTranslate();
   const notify = useNotify();
   const { capabilities } = useWorkplace().workplace;
-  const [asked, setAsked] = useState<'hide' | 'close' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'show' | 'hide' | 'close' | 'delete' | null>(null);
   const navigate = useNavigate();
   const { slug, set } = query;
   const { state, visible, entryCount } = giveaway;
+  const isQuestionnaire = giveaway.type === 'DUE_DILIGENCE';
+  const canTurn = !isQuestionnaire || capabilities.includes('clubs.settings');
+  const says = isQuestionnaire ? 'office.giveaways.questionnaire' : 'office.giveaways';
   const params = { slug, giveawayId: giveaway.id };
   const canDraw = capabilities.includes('giveaways.draw');
   const act = async (action: 'show' | 'draw') => {
@@ -37,6 +41,11 @@ export function GiveawayActions({ giveaway, query }: GiveawayActionsProps): Reac
       notify((error as Error).message, { type: 'error' });
     }
   };
+  const ask = async () => {
+    const call = 'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/show';
+    await set(await callApi(call, { params, body: {} }));
+    notify(`${says}.shown`, { type: 'success' });
+  };
   const submit = async (reason: string) => {
     if (asked === 'delete') {
       await callApi('POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/delete', {
@@ -44,17 +53,22 @@ export function GiveawayActions({ giveaway, query }: GiveawayActionsProps): Reac
       });
       await navigate(`/${slug}/giveaways`);
     } else {
-      const call = `POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/${asked ?? 'hide'}` as const;
+      const action = asked === 'close' ? asked : 'hide';
+      const call = `POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/${action}` as const;
       await set(await callApi(call, { params, body: { reason } }));
     }
-    notify(`office.giveaways.${asked}Done`, { type: 'success' });
+    notify(`${asked === 'hide' ? says : 'office.giveaways'}.${asked}Done`, { type: 'success' });
   };
   return (
     <>
-      <Explained giveaway={giveaway} canDraw={canDraw} />
+      {isQuestionnaire ? (
+        <QuestionnaireExplained visible={visible} canTurn={canTurn} />
+      ) : (
+        <Explained giveaway={giveaway} canDraw={canDraw} />
+      )}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        {!visible && (
-          <Button variant="contained" onClick={() => void act('show')}>
+        {!visible && canTurn && (
+          <Button variant="contained" onClick={() => (isQuestionnaire ? setAsked('show') : void act('show'))}>
             {translate('office.giveaways.show')}
           </Button>
         )}
@@ -68,7 +82,7 @@ export function GiveawayActions({ giveaway, query }: GiveawayActionsProps): Reac
         {canDraw && state === 'WAITING' && giveaway.isMine && (
           <WithdrawDraw giveaway={giveaway} query={query} />
         )}
-        {canDraw && visible && state === 'OPEN' && (
+        {canDraw && visible && state === 'OPEN' && !isQuestionnaire && (
           <Button variant="outlined" color="error" onClick={() => setAsked('close')}>
             {translate('office.giveaways.close')}
           </Button>
@@ -78,14 +92,24 @@ export function GiveawayActions({ giveaway, query }: GiveawayActionsProps): Reac
             {translate('office.giveaways.delete')}
           </Button>
         )}
-        {visible && entryCount === 0 && (
+        {visible && canTurn && (isQuestionnaire || entryCount === 0) && (
           <Button onClick={() => setAsked('hide')}>{translate('office.giveaways.hide')}</Button>
         )}
       </Stack>
-      {asked && (
+      {asked === 'show' && (
+        <FormDialog
+          title={translate(`${says}.showTitle`)}
+          action={translate('office.giveaways.show')}
+          onSubmit={ask}
+          onClose={() => setAsked(null)}
+        >
+          <Typography>{translate(`${says}.showText`)}</Typography>
+        </FormDialog>
+      )}
+      {asked && asked !== 'show' && (
         <ReasonDialog
-          title={translate(`office.giveaways.${asked}Title`)}
-          text={translate(`office.giveaways.${asked}Text`)}
+          title={translate(`${asked === 'hide' ? says : 'office.giveaways'}.${asked}Title`)}
+          text={translate(`${asked === 'hide' ? says : 'office.giveaways'}.${asked}Text`)}
           action={translate(`office.giveaways.${asked}`)}
           onSubmit={submit}
           onClose={() => setAsked(null)}
@@ -110,6 +134,17 @@ function Explained({ giveaway, canDraw }: { giveaway: OfficeGiveawayDetail; canD
   if (state === 'WAITING') return say(isMine || !canDraw ? 'waitsForOther' : 'waitsForYou');
   if (state === 'TO_DRAW') return say(needsTwo ? 'toDrawByTwo' : 'toDraw');
   return null;
+}
+
+/** Explains whether new fans are asked, and who decides that. */
+function QuestionnaireExplained({ visible, canTurn }: { visible: boolean; canTurn: boolean }) {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`office.giveaways.questionnaire.${key}`);
+  return (
+    <Typography sx={{ color: 'text.secondary' }}>
+      {say(visible ? 'asked' : 'notAsked')} {!canTurn && say('whoTurns')}
+    </Typography>
+  );
 }
 
 function WithdrawDraw({ giveaway, query: { slug, set } }: GiveawayActionsProps): ReactElement {

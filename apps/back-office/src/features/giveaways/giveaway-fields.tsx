@@ -20,21 +20,49 @@ interface BasicsProps {
 const isFixedIn = (changeable?: readonly GiveawayField[]) => (field: GiveawayField) =>
   changeable !== undefined && !changeable.includes(field);
 
-/** The basic settings of a giveaway: its type, texts, sponsor, address and dates. */
+/** The basic settings of a giveaway: its type, and what fans read about it and when. */
 export function GiveawayBasics({ changeable }: BasicsProps): ReactElement {
   const translate = useTranslate();
   const isFixed = isFixedIn(changeable);
+  const isQuestionnaire = useWatch({ name: 'type' }) === 'DUE_DILIGENCE';
+  const label = (field: string) => translate(`office.giveaways.fields.${field}`);
+  return (
+    <>
+      <TextInput
+        source="type"
+        label={label('type')}
+        {...(isQuestionnaire ? { help: translate('office.giveaways.questionnaire.about') } : {})}
+        disabled={isFixed('type')}
+        select
+      >
+        {TYPES.map((type) => (
+          <MenuItem key={type} value={type}>
+            {translate(`office.giveaways.types.${type}`)}
+          </MenuItem>
+        ))}
+      </TextInput>
+      {isQuestionnaire ? (
+        <TextInput
+          source="sponsorName"
+          label={translate('office.giveaways.questionnaire.name')}
+          help={translate('office.giveaways.questionnaire.nameHelp')}
+          maxLength={120}
+          isRequired
+        />
+      ) : (
+        <ContestBasics isFixed={isFixed} />
+      )}
+    </>
+  );
+}
+
+/** Who invites fans to play, with which texts, where and when. */
+function ContestBasics({ isFixed }: { isFixed: (field: GiveawayField) => boolean }): ReactElement {
+  const translate = useTranslate();
   const label = (field: string) => translate(`office.giveaways.fields.${field}`);
   return (
     <>
       <Box sx={TWO}>
-        <TextInput source="type" label={label('type')} disabled={isFixed('type')} select>
-          {TYPES.map((type) => (
-            <MenuItem key={type} value={type}>
-              {translate(`office.giveaways.types.${type}`)}
-            </MenuItem>
-          ))}
-        </TextInput>
         <TextInput source="textKey" label={label('textKey')} select>
           {TEXTS.map((text) => (
             <MenuItem key={text} value={text}>
@@ -87,13 +115,13 @@ export function GiveawayFields({ giveaway }: { giveaway: OfficeGiveawayDetail })
   return (
     <>
       {isFixed('questions') && (
-        <Alert severity="info">
-          {translate(changeable.includes('endAt') ? 'office.giveaways.fixed' : 'office.giveaways.over')}
-        </Alert>
+        <Alert severity="info">{translate(`office.giveaways.${whyFixed(giveaway)}`)}</Alert>
       )}
       <Part title={translate('office.giveaways.parts.basics')}>
         <GiveawayBasics changeable={changeable} />
-        <PartnerInput partners={giveaway.partners} isFixed={isFixed('partnerSlug')} />
+        {type === 'GIVEAWAY' && (
+          <PartnerInput partners={giveaway.partners} isFixed={isFixed('partnerSlug')} />
+        )}
       </Part>
       {type === 'GIVEAWAY' && (
         <Part title={translate('office.giveaways.parts.prizes')}>
@@ -114,6 +142,11 @@ export function GiveawayFields({ giveaway }: { giveaway: OfficeGiveawayDetail })
       </Part>
     </>
   );
+}
+
+function whyFixed({ type, changeable }: OfficeGiveawayDetail): string {
+  if (type === 'DUE_DILIGENCE') return 'questionnaire.fixed';
+  return changeable.includes('endAt') ? 'fixed' : 'over';
 }
 
 function PartnerInput({

@@ -58,7 +58,10 @@ function useColumns(): Column<OfficeGiveaway>[] {
     },
     { source: 'state', label: label('state'), render: (row) => <GiveawayChips giveaway={row} /> },
     { source: 'startAt', label: label('startAt'), render: ({ startAt }) => moment(startAt) },
-    { source: 'endAt', label: label('endAt'), render: ({ endAt }) => moment(endAt) },
+    {
+      ...{ source: 'endAt', label: label('endAt') },
+      render: ({ type, endAt }) => (type === 'DUE_DILIGENCE' ? '' : moment(endAt)),
+    },
     {
       ...{ source: 'entryCount', label: label('entries'), isNumber: true },
       render: ({ entryCount }) => count(entryCount),
@@ -69,10 +72,14 @@ function useColumns(): Column<OfficeGiveaway>[] {
 /** The status of a giveaway, and whether fans see it. */
 export function GiveawayChips({ giveaway }: { giveaway: OfficeGiveaway }): ReactElement {
   const translate = useTranslate();
-  const { state, visible } = giveaway;
+  const { type, state, visible } = giveaway;
+  // A hidden questionnaire is asked of nobody.
+  const hasState = visible || type === 'GIVEAWAY';
   return (
     <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'inherit' }}>
-      <Chip size="small" color={COLOURS[state]} label={translate(`office.giveaways.state.${state}`)} />
+      {hasState && (
+        <Chip size="small" color={COLOURS[state]} label={translate(`office.giveaways.state.${state}`)} />
+      )}
       {!visible && <Chip size="small" variant="outlined" label={translate('office.giveaways.hidden')} />}
     </Stack>
   );

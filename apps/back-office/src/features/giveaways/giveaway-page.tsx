@@ -24,7 +24,7 @@ export function GiveawayPage(): ReactElement {
   const { data: giveaway, error, refetch, slug } = query;
   if (!giveaway)
     return <Reading title="office.menu.giveaways" error={error} onTryAgain={() => void refetch()} />;
-  const { sponsorName, startAt, endAt } = giveaway;
+  const { type, sponsorName, startAt, endAt } = giveaway;
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 1000 }}>
       <Title title={sponsorName} />
@@ -41,9 +41,11 @@ export function GiveawayPage(): ReactElement {
               </Typography>
               <GiveawayChips giveaway={giveaway} />
             </Stack>
-            <Typography>
-              {translate('office.giveaways.from', { start: moment(startAt), end: moment(endAt) })}
-            </Typography>
+            {type === 'GIVEAWAY' && (
+              <Typography>
+                {translate('office.giveaways.from', { start: moment(startAt), end: moment(endAt) })}
+              </Typography>
+            )}
             <GiveawayActions giveaway={giveaway} query={query} />
             <Winners giveaway={giveaway} />
           </Stack>

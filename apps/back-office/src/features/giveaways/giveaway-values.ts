@@ -36,10 +36,11 @@ export function toSettings(values: GiveawayValues, stored?: GiveawaySettings): G
   return {
     ...settings,
     slug: settings.slug || toSlug(settings.sponsorName),
+    textKey: isContest ? settings.textKey : 'dueDiligence',
     sponsorName: settings.sponsorName.trim(),
     startAt: timeOf('startAt'),
     endAt: timeOf('endAt'),
-    partnerSlug: partnerSlug || null,
+    partnerSlug: (isContest && partnerSlug) || null,
     rewardCoins: isContest ? (toNumber(rewardCoins) ?? 0) : 0,
     draw: hasDraw && isContest ? { winnerCount: toNumber(winnerCount) ?? 1, prize: filled(prize) } : null,
     questions: settings.questions.map(toQuestion),

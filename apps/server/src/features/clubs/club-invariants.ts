@@ -2,7 +2,9 @@ import type { InvariantSet } from '#server/db/invariants.ts';
 
 export const clubInvariants: InvariantSet = {
   relations: {
-    club: 'select id, coins_enabled, fiat_accepted, membership_fee_cents as membership_fee from app.club',
+    club: `
+      select id, coins_enabled, fiat_accepted, membership_fee_cents as membership_fee, due_diligence_needed as asks
+      from app.club`,
     custom_domain: 'select club_id, host, state, is_primary, verified_at from app.custom_domain',
   },
   rules: [

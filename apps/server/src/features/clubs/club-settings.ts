@@ -79,7 +79,7 @@ async function readTemplate(ctx: Context, slug: string) {
     ...{ documentTexts, takeOver: await clubTemplatePort.of(ctx).read(ctx, row.id) },
     ...{ accessMode, referralNeeded, fiatAccepted, promoteDonation, secondFactorNeeded },
     ...{ eulaUrl, sfcUrl, privacyPolicyUrl, membershipFeeCents, taxReceiptThresholdCents, home },
-    ...{ dueDiligenceNeeded: row.dueDiligenceNeeded, presentationMarkdown: presentationOf(row) },
+    presentationMarkdown: presentationOf(row),
   };
 }
 

@@ -157,6 +157,13 @@ export async function updateSecondFactorNeeded(
   return updated.length === 1;
 }
 
+export async function updateDueDiligence(
+  tx: Tx,
+  { clubId, isNeeded }: { clubId: string; isNeeded: boolean },
+): Promise<void> {
+  await tx.update(clubs).set({ dueDiligenceNeeded: isNeeded }).where(eq(clubs.id, clubId));
+}
+
 export async function updateLegalIdentity(
   tx: Tx,
   { clubId, legalIdentity }: { clubId: string; legalIdentity: LegalIdentity },

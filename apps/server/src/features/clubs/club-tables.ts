@@ -55,6 +55,7 @@ export const clubs = appSchema.table(
     /** Whether it was opened without coins: fans of before have not accepted the terms of coins. */
     coinsAddedLater: boolean('coins_added_later').notNull().default(false),
     promoteDonation: boolean('promote_donation').notNull(),
+    /** Whether the club shows a questionnaire, see `questionnaires.ts`. */
     dueDiligenceNeeded: boolean('due_diligence_needed').notNull().default(false),
     secondFactorNeeded: boolean('second_factor_needed').notNull().default(false),
     /** False if accounts came from a former platform without their passwords. */

@@ -36,7 +36,6 @@ export interface CreateClubInput {
   fiatAccepted: boolean;
   coinsEnabled: boolean;
   promoteDonation: boolean;
-  dueDiligenceNeeded?: boolean;
   secondFactorNeeded?: boolean;
   passwordsMigrated?: boolean;
   presentationMarkdown?: LocalizedText | null;

@@ -34,4 +34,5 @@ export { type ClubPartner, listClubPartners } from './partners/list-club-partner
 export { holdPartner } from './partners/partner-store.ts';
 export { partnerUsePort } from './partners/partner-use-port.ts';
 export { clubNeedsSecondFactor, requireSecondFactor } from './require-second-factor.ts';
+export { setDueDiligence } from './set-due-diligence.ts';
 export { setLegalIdentity } from './set-legal-identity.ts';

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { KycStatus } from '@tifo/contracts/fans';
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
@@ -117,12 +118,29 @@ export interface FanKeyOfClub {
  * Returns approved fans of clubs without an entrance donation, who waited for one that the club no longer asks for. Looked
  * up club by club through their index: fans who wait for their own payment are not read.
  */
-export async function findFansOwingNoFee(tx: Tx, limit: number): Promise<FanKeyOfClub[]> {
+export function findFansOwingNoFee(tx: Tx, limit: number): Promise<FanKeyOfClub[]> {
+  return findFansPast(tx, {
+    status: 'DUE_DILIGENCE_APPROVED',
+    clubs: sql`c.membership_fee_cents is null`,
+    limit,
+  });
+}
+
+/** Returns fans who wait for the questions of clubs that ask none any more, likewise. */
+export function findFansUnasked(tx: Tx, limit: number): Promise<FanKeyOfClub[]> {
+  return findFansPast(tx, { status: 'PERSONAL_INFO_FILLED', clubs: sql`not c.due_diligence_needed`, limit });
+}
+
+/** Returns fans with a status at which these clubs keep nobody waiting. */
+async function findFansPast(
+  tx: Tx,
+  { status, clubs, limit }: { status: KycStatus; clubs: SQL; limit: number },
+): Promise<FanKeyOfClub[]> {
   const { rows } = await tx.execute<FanKeyOfClub & Record<string, unknown>>(sql`
-    select c.id as "clubId", approved.id from app.club c cross join lateral (
+    select c.id as "clubId", waiting.id from app.club c cross join lateral (
       select f.id from ${fans} f
-      where f.club_id = c.id and f.kyc_status = 'DUE_DILIGENCE_APPROVED' and f.erased_at is null limit ${limit}) as approved
-    where c.membership_fee_cents is null limit ${limit}`);
+      where f.club_id = c.id and f.kyc_status = ${status} and f.erased_at is null limit ${limit}) as waiting
+    where ${clubs} limit ${limit}`);
   return rows;
 }
 

@@ -16,6 +16,7 @@ export {
   findFanStandings,
   findFansOfUser,
   findFansOwingNoFee,
+  findFansUnasked,
   findOfficeFacts,
   isBlocked,
   isErased,

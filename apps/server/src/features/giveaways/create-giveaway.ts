@@ -13,6 +13,7 @@ import { scheduleDraw } from './drawing/schedule-draw.ts';
 import { assertCanNamePartner } from './get-giveaway.ts';
 import { assertCanManageGiveaways } from './giveaway-policy.ts';
 import { type GiveawayRecord, insertGiveaway, lockGiveaway } from './giveaway-store.ts';
+import { NO_END, setAsked } from './questionnaires.ts';
 
 export interface NewQuestion {
   title: LocalizedText;
@@ -62,6 +63,9 @@ export async function createGiveaway({
       const earlier = input.id ? await lockGiveaway(uow.tx, { clubId: club.id, id }) : undefined;
       if (earlier) return earlier;
       await assertCanNamePartner(uow.tx, { clubId: club.id, partnerSlug: input.partnerSlug });
+      if (type === 'DUE_DILIGENCE' && row.visible) {
+        await setAsked(uow, { clubId: club.id, isShown: true, actor });
+      }
       const created = await insertGiveaway(uow.tx, row);
       uow.audit({
         actor,
@@ -84,7 +88,8 @@ export async function createGiveaway({
 export function explainTaken(error: unknown): never {
   const constraint = brokenConstraint(error);
   if (constraint === 'giveaway_slug') throw new ConflictError('giveaway.slugTaken', { field: 'slug' });
-  if (constraint === 'giveaway_one_questionnaire') throw new ConflictError('giveaway.questionnaireExists');
+  if (constraint === 'giveaway_one_questionnaire_shown')
+    throw new ConflictError('giveaway.questionnaireExists');
   throw error;
 }
 
@@ -99,7 +104,7 @@ export function toGiveawayFields(input: CreateGiveawayInput) {
     sponsorName: input.sponsorName,
     textKey: input.textKey,
     startAt: input.startAt,
-    endAt: input.endAt,
+    endAt: input.type === 'DUE_DILIGENCE' ? NO_END : input.endAt,
     partnerSlug: input.partnerSlug ?? null,
     rewardCoinUnits,
     questions: input.questions.map(toQuestion),

@@ -2,7 +2,8 @@ import type { InvariantSet } from '#server/db/invariants.ts';
 
 export const giveawayInvariants: InvariantSet = {
   relations: {
-    giveaway: 'select id, club_id, start_at, end_at, reward_coin_units as reward from app.giveaway',
+    giveaway:
+      'select id, club_id, type, visible, start_at, end_at, reward_coin_units as reward from app.giveaway',
     participation: 'select id, club_id, giveaway_id, fan_id, created_at from app.participation',
   },
   rules: [
@@ -45,6 +46,16 @@ export const giveawayInvariants: InvariantSet = {
         from participation p
         join giveaway g on g.id = p.giveaway_id
         where p.created_at < g.start_at or p.created_at > g.end_at or p.club_id <> g.club_id`,
+    },
+    {
+      id: 'G4',
+      says: 'A club asks new fans exactly while it shows a questionnaire',
+      reads: ['club', 'giveaway'],
+      sql: `
+        select c.id
+        from club c
+        where c.asks <> exists (
+          select 1 from giveaway g where g.club_id = c.id and g.type = 'DUE_DILIGENCE' and g.visible)`,
     },
   ],
 };

@@ -1,3 +1,4 @@
+import type { GiveawayType } from '@tifo/contracts/giveaways';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { type Actor, assertMay } from '#server/lib/actor.ts';
@@ -24,6 +25,13 @@ export function takesEntries({ state }: Pick<ClubRecord, 'state'>): boolean {
 
 export function assertTakesEntries(club: Pick<ClubRecord, 'state'>): void {
   if (!takesEntries(club)) throw new ConflictError('club.unavailable');
+}
+
+/** Throws for a questionnaire without questions, which would leave those who register before an empty page. */
+export function assertAsks({ type, questions }: { type: GiveawayType; questions: readonly unknown[] }): void {
+  if (type === 'DUE_DILIGENCE' && questions.length === 0) {
+    throw new ConflictError('giveaway.noQuestions', { field: 'questions' });
+  }
 }
 
 /**

@@ -59,13 +59,32 @@ export async function findUsedPartners(
   return rows.flatMap(({ slug }) => slug ?? []);
 }
 
-/** Returns the questionnaire of a club that has one. */
-export async function findQuestionnaireRow(tx: Tx, clubId: string): Promise<GiveawayRecord | undefined> {
-  const [giveaway] = await tx
-    .select()
-    .from(giveaways)
-    .where(and(eq(giveaways.clubId, clubId), eq(giveaways.type, 'DUE_DILIGENCE')));
-  return giveaway;
+const isQuestionnaireOf = (clubId: string) =>
+  and(eq(giveaways.clubId, clubId), eq(giveaways.type, 'DUE_DILIGENCE'));
+
+/** Hides the questionnaire that a club shows, and returns its id. */
+export async function hideShownQuestionnaires(tx: Tx, clubId: string): Promise<string[]> {
+  const hidden = await tx
+    .update(giveaways)
+    .set({ visible: false, version: sql`${giveaways.version} + 1` })
+    .where(and(isQuestionnaireOf(clubId), eq(giveaways.visible, true)))
+    .returning({ id: giveaways.id });
+  return hidden.map(({ id }) => id);
+}
+
+/** Returns the questionnaire that a fan answered last, with the answers. */
+export async function findAnswered(
+  tx: Tx,
+  { clubId, fanId }: { clubId: string; fanId: string },
+): Promise<{ giveaway: GiveawayRecord; participation: ParticipationRecord } | undefined> {
+  const [answered] = await tx
+    .select({ giveaway: giveaways, participation: participations })
+    .from(participations)
+    .innerJoin(giveaways, eq(giveaways.id, participations.giveawayId))
+    .where(and(eq(participations.clubId, clubId), eq(participations.fanId, fanId), isQuestionnaireOf(clubId)))
+    .orderBy(desc(participations.createdAt))
+    .limit(1);
+  return answered;
 }
 
 /** Entries and the draw queue on this lock, so that each entry's seal covers all entries before it. */

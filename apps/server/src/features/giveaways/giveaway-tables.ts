@@ -51,7 +51,9 @@ export const giveaways = appSchema.table(
   (table) => [
     unique('giveaway_slug').on(table.clubId, table.slug),
     unique('giveaway_of_its_club').on(table.clubId, table.id),
-    uniqueIndex('giveaway_one_questionnaire').on(table.clubId).where(sql`type = 'DUE_DILIGENCE'`),
+    uniqueIndex('giveaway_one_questionnaire_shown')
+      .on(table.clubId)
+      .where(sql`type = 'DUE_DILIGENCE' and visible`),
     index('giveaway_undrawn').on(table.endAt).where(sql`winner_count > 0 and drawn_at is null`),
     check('giveaway_slug_form', sql`slug ~ '^[a-z0-9-]{1,80}$'`),
     check('giveaway_type_known', sql`type in ('GIVEAWAY', 'DUE_DILIGENCE')`),

@@ -1,15 +1,14 @@
-import type { KycStatus, PersonalInfo } from '@tifo/contracts/fans';
-import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
+import type { PersonalInfo } from '@tifo/contracts/fans';
+import type { Context, UseCase } from '#server/context.ts';
 import { type ClubRecord, findUnaccepted, getClub } from '#server/features/clubs/index.ts';
-import { type FanRecord, lockFan, requireActiveFanSelf, setFanNames } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
+import { lockFan, requireActiveFanSelf, setFanNames } from '#server/features/fans/index.ts';
 import { ConflictError, InvalidInputError, NotFoundError, UnprocessableError } from '#server/lib/errors.ts';
 import { addressPort } from './address-port.ts';
-import { notifyApplicant } from './kyc-mails.ts';
 import { assertCanEditPersonalInfo } from './kyc-policy.ts';
-import { ageOn, missingIdentity, stepsAfterPersonalInfo } from './kyc-rules.ts';
+import { ageOn, missingIdentity } from './kyc-rules.ts';
 import { findAcceptedVersions, upsertPersonalInfo } from './kyc-store.ts';
 import { moveKyc } from './move-kyc.ts';
+import { passSteps } from './pass-unasked.ts';
 import { readContact } from './read-contact.ts';
 import { findLatestReview } from './reviews/review-store.ts';
 
@@ -53,32 +52,11 @@ export async function fillPersonalInfo({
       action: 'personalInfo.filled',
       subject: `fan:${id}`,
     });
-    if (fan.kycStatus === 'READY_FOR_KYC') await moveOn(uow, { fan, actor, club });
+    if (fan.kycStatus !== 'READY_FOR_KYC') return;
+    const moved = await moveKyc(uow, { fan, to: 'PERSONAL_INFO_FILLED', actor, reason: 'personalInfo' });
+    await passSteps(uow, { fan: moved, club, actor });
   });
 }
-
-interface Filled {
-  fan: FanRecord;
-  actor: Actor;
-  club: ClubRecord;
-}
-
-async function moveOn(uow: UnitOfWork, { fan, actor, club }: Filled): Promise<void> {
-  let moved = await moveKyc(uow, { fan, to: 'PERSONAL_INFO_FILLED', actor, reason: 'personalInfo' });
-  const steps = stepsAfterPersonalInfo({
-    asksQuestions: club.dueDiligenceNeeded,
-    asksFee: club.membershipFeeCents !== null,
-  });
-  for (const to of steps) moved = await moveKyc(uow, { fan: moved, to, actor, reason: 'notRequired' });
-  const template = MAILS[moved.kycStatus];
-  if (template) await notifyApplicant(uow, { club, fan, template });
-}
-
-/** The mails for fans who are done without a review by the club. */
-const MAILS: Partial<Record<KycStatus, 'kycApproved' | 'kycComplete'>> = {
-  DUE_DILIGENCE_APPROVED: 'kycApproved',
-  VALIDATED: 'kycComplete',
-};
 
 function assertIdentityTold(club: ClubRecord, info: PersonalInfo): void {
   const missing = missingIdentity(club, info);

@@ -4,6 +4,7 @@ import { admitWithoutFee } from './admit-without-fee.ts';
 import { kycInvariants } from './kyc-invariants.ts';
 import { registerKycRoutes } from './kyc-routes.ts';
 import * as kycTables from './kyc-tables.ts';
+import { passUnasked } from './pass-unasked.ts';
 import { readVerification } from './read-verification.ts';
 import * as reviewTables from './reviews/review-tables.ts';
 
@@ -25,5 +26,8 @@ export const kyc = defineFeature({
   },
   provides: [fanVerificationPort.by((ctx) => ({ read: (fan, club) => readVerification(ctx, fan, club) }))],
   routes: [registerKycRoutes],
-  schedules: [{ name: 'admit-without-fee', cron: '*/5 * * * *', run: admitWithoutFee }],
+  schedules: [
+    { name: 'admit-without-fee', cron: '*/5 * * * *', run: admitWithoutFee },
+    { name: 'pass-unasked', cron: '*/5 * * * *', run: passUnasked },
+  ],
 });

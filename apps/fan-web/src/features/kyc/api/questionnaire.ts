@@ -5,7 +5,7 @@ import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { useBindingCall } from '#web/lib/payments/use-binding-call.ts';
 
-/** Polls while the club has not published its questions. */
+/** Polls while the club shows none: others may take their place. */
 const POLL_EVERY_MS = 15_000;
 
 const questionnaireKey = (slug: string) => ['questionnaire', slug] as const;

@@ -36,7 +36,7 @@ function Questions({ fan }: { fan: Fan }) {
   if (questionnaire.data === null) {
     return (
       <>
-        <p>{t('kyc.questions.none', { email: fan.identity.email })}</p>
+        <p>{t('kyc.questions.none')}</p>
         <StatusWatch />
       </>
     );

@@ -9,11 +9,12 @@ import { type QuestionRecord, withLastingIds } from '../answer-rules.ts';
 import { explainTaken, type NewQuestion, toGiveawayFields } from '../create-giveaway.ts';
 import { scheduleDraw } from '../drawing/schedule-draw.ts';
 import { assertCanNamePartner } from '../get-giveaway.ts';
-import { assertCanManageGiveaways } from '../giveaway-policy.ts';
+import { assertAsks, assertCanManageGiveaways } from '../giveaway-policy.ts';
+import type { GiveawayRecord } from '../giveaway-store.ts';
 import { type HoldStore, holdGiveaway } from './hold-giveaway.ts';
 import { changeableGiveawayFields, changedGiveawayFields } from './office-giveaway-rules.ts';
 import { updateGiveaway } from './office-giveaway-store.ts';
-import { toInput, toNewQuestion } from './prepare-giveaway.ts';
+import { toInput, toNewQuestion, withPeriod } from './prepare-giveaway.ts';
 import { settingsOf } from './present-office-giveaway.ts';
 import { type GiveawayInput, viewGiveaway } from './view-giveaway.ts';
 
@@ -39,7 +40,8 @@ export async function changeGiveaway({
       const hold = { actor, club, giveawayId, version, ...(store ? { store } : {}) };
       const { giveaway, now } = await holdGiveaway(uow, hold);
       const before = settingsOf(giveaway);
-      const after = normalised(settings);
+      const isQuestionnaire = giveaway.type === 'DUE_DILIGENCE';
+      const after = withPeriod(settings, isQuestionnaire ? giveaway.startAt : now);
       const changed = changedGiveawayFields(before, after);
       if (changed.length === 0) return;
       assertMayChange({ giveaway, now, changed, after });
@@ -74,7 +76,7 @@ export async function changeGiveaway({
 }
 
 interface Change {
-  giveaway: Parameters<typeof changeableGiveawayFields>[0];
+  giveaway: GiveawayRecord;
   now: Date;
   changed: GiveawayField[];
   after: GiveawaySettings;
@@ -84,17 +86,11 @@ function assertMayChange({ giveaway, now, changed, after }: Change): void {
   const changeable = changeableGiveawayFields(giveaway, now);
   const fixed = changed.filter((field) => !changeable.includes(field));
   if (fixed.length > 0) throw new ConflictError('giveaway.fixed', { members: { fields: fixed } });
+  if (giveaway.visible && changed.includes('type'))
+    throw new ConflictError('giveaway.shown', { field: 'type' });
+  if (giveaway.visible) assertAsks(after);
   const isEarlier = new Date(after.endAt) < giveaway.endAt;
   if (giveaway.entryCount > 0 && isEarlier) throw new ConflictError('giveaway.endsLater', { field: 'endAt' });
-}
-
-/** Returns the settings in the form in which they are stored. */
-function normalised(settings: GiveawaySettings): GiveawaySettings {
-  return {
-    ...settings,
-    startAt: new Date(settings.startAt).toISOString(),
-    endAt: new Date(settings.endAt).toISOString(),
-  };
 }
 
 /** An imported text is kept until a new one is written. */

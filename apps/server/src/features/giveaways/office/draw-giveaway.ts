@@ -2,42 +2,14 @@ import type { OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways
 import type { UseCase } from '#server/context.ts';
 import { mailApprovers } from '#server/features/payments/index.ts';
 import { actorName, assertMay } from '#server/lib/actor.ts';
-import { ConflictError, InvalidInputError } from '#server/lib/errors.ts';
+import { ConflictError } from '#server/lib/errors.ts';
 import { isToWithdraw } from '#server/lib/second-person.ts';
 import { draw } from '../drawing/draw-winners.ts';
 import { scheduleDraw } from '../drawing/schedule-draw.ts';
-import { assertCanManageGiveaways } from '../giveaway-policy.ts';
 import { findGiveawayRule } from '../giveaway-store.ts';
 import { type HoldStore, holdGiveaway } from './hold-giveaway.ts';
 import { updateGiveaway } from './office-giveaway-store.ts';
 import { type GiveawayInput, viewGiveaway } from './view-giveaway.ts';
-
-/** Shows a giveaway to fans, or hides one without entries. */
-export async function setGiveawayVisibility({
-  ctx,
-  actor,
-  input: { club, giveawayId, visible, reason },
-}: UseCase<GiveawayInput & { visible: boolean; reason?: string }>): Promise<OfficeGiveawayDetail> {
-  assertCanManageGiveaways(actor, club.id);
-  const key = { clubId: club.id, id: giveawayId };
-  await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
-    const { giveaway, now } = await holdGiveaway(uow, { actor, club, giveawayId });
-    if (giveaway.visible === visible) return;
-    if (!visible && giveaway.entryCount > 0) throw new ConflictError('giveaway.hasEntries');
-    if (visible && giveaway.endAt <= now) throw new InvalidInputError('giveaway.datesInvalid');
-    await updateGiveaway(uow.tx, key, { visible });
-    const { winnerCount, endAt } = giveaway;
-    if (visible && winnerCount > 0) scheduleDraw(uow, { clubId: club.id, giveawayId, endAt });
-    uow.audit({
-      actor,
-      action: visible ? 'giveaway.shown' : 'giveaway.hidden',
-      subject: `giveaway:${giveawayId}`,
-      ...(reason === undefined ? {} : { reason }),
-    });
-    uow.invalidate(club);
-  });
-  return viewGiveaway(ctx, { actor, club, giveawayId });
-}
 
 /** Closes a giveaway to entries; idempotent. */
 export async function closeGiveaway({
@@ -53,6 +25,7 @@ export async function closeGiveaway({
       ...{ actor, club, giveawayId },
       ...(store ? { store } : {}),
     });
+    if (giveaway.type === 'DUE_DILIGENCE') throw new ConflictError('giveaway.questionnaireStays');
     if (giveaway.endAt <= now) return;
     if (giveaway.startAt >= now) throw new ConflictError('giveaway.closed');
     await updateGiveaway(uow.tx, key, { endAt: now });

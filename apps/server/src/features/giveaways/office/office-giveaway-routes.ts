@@ -6,10 +6,11 @@ import { serveListExport } from '#server/http/serve-list-export.ts';
 import { addGiveaway } from './add-giveaway.ts';
 import { changeGiveaway } from './change-giveaway.ts';
 import { deleteGiveaway } from './delete-giveaway.ts';
-import { closeGiveaway, drawGiveaway, setGiveawayVisibility, withdrawDraw } from './draw-giveaway.ts';
+import { closeGiveaway, drawGiveaway, withdrawDraw } from './draw-giveaway.ts';
 import { setGiveawayRule, showGiveawayRule } from './giveaway-rule.ts';
 import { GIVEAWAY_COLUMNS, listClubGiveaways } from './list-club-giveaways.ts';
 import { exportEntries, listEntries } from './list-entries.ts';
+import { setGiveawayVisibility } from './set-giveaway-visibility.ts';
 import { showGiveaway } from './view-giveaway.ts';
 
 type On = { app: FastifyInstance; ctx: Context };

@@ -5,6 +5,7 @@ import { ConflictError } from '#server/lib/errors.ts';
 import { coinsToCoinUnits } from '#server/lib/money.ts';
 import { renderMarkdowns } from '#server/lib/rich-text.ts';
 import { type CreateGiveawayInput, createGiveaway, type NewQuestion } from '../create-giveaway.ts';
+import { NO_END } from '../questionnaires.ts';
 import { viewGiveaway } from './view-giveaway.ts';
 
 export interface PrepareGiveawayInput {
@@ -19,9 +20,17 @@ export async function prepareGiveaway({
   actor,
   input: { club, id, settings },
 }: UseCase<PrepareGiveawayInput>): Promise<OfficeGiveawayDetail> {
-  const input = { ...toInput(club, settings, settings.questions.map(toNewQuestion)), id, visible: false };
+  const timed = withPeriod(settings, ctx.clock.now());
+  const input = { ...toInput(club, timed, settings.questions.map(toNewQuestion)), id, visible: false };
   await createGiveaway({ ctx, actor, input });
   return viewGiveaway(ctx, { actor, club, giveawayId: id });
+}
+
+/** Returns settings with the times that are stored: a questionnaire is asked from its start on as long as it is shown. */
+export function withPeriod(settings: GiveawaySettings, start: Date): GiveawaySettings {
+  const isQuestionnaire = settings.type === 'DUE_DILIGENCE';
+  const { startAt, endAt } = isQuestionnaire ? { startAt: start, endAt: NO_END } : settings;
+  return { ...settings, startAt: new Date(startAt).toISOString(), endAt: new Date(endAt).toISOString() };
 }
 
 /** Converts the settings of the form to the input of the use case. */

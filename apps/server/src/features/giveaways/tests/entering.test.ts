@@ -174,7 +174,7 @@ describe('entering a giveaway', () => {
 
 describe('the questionnaire of a club', () => {
   const openQuestionnaire = async () => {
-    const club = await createClub(ctx, { referralNeeded: true, dueDiligenceNeeded: true });
+    const club = await createClub(ctx, { referralNeeded: true });
     const type = 'DUE_DILIGENCE';
     const questionnaire = await createGiveaway(ctx, { club, type, rewardCoinUnits: 0n, draw: undefined });
     const fan = await createFan(ctx, { club, kycStatus: 'PERSONAL_INFO_FILLED' });

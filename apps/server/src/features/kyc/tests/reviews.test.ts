@@ -5,7 +5,7 @@ import type { FanRecord } from '#server/features/fans/index.ts';
 import { appointStaff } from '#server/features/staff/index.ts';
 import { type Actor, system, visitor } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { createClub } from '#server/testing/factories/create-club.ts';
+import { createAskingClub } from '#server/testing/factories/create-asking-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
@@ -19,7 +19,7 @@ let club: ClubRecord;
 let fan: FanRecord;
 
 beforeEach(async () => {
-  club = await createClub(ctx, { dueDiligenceNeeded: true, membershipFeeCents: 15_000n });
+  club = await createAskingClub(ctx, { membershipFeeCents: 15_000n });
   fan = await createFan(ctx, { club, kycStatus: 'DUE_DILIGENCE_FILLED', firstName: 'Eli' });
 });
 
@@ -101,7 +101,7 @@ describe('approving', () => {
   });
 
   it('validates at once where there is no entrance donation', async () => {
-    club = await createClub(ctx, { dueDiligenceNeeded: true });
+    club = await createAskingClub(ctx);
     fan = await createFan(ctx, { club, kycStatus: 'DUE_DILIGENCE_FILLED' });
     await decide(approveFan);
     expect((await readFan()).kycStatus).toBe('VALIDATED');

@@ -4,6 +4,7 @@ import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { type Actor, system, visitor } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createAskingClub } from '#server/testing/factories/create-asking-club.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
@@ -130,7 +131,7 @@ describe('personal info', () => {
   });
 
   it('is place of birth and phone number too where the club verifies who its fans are', async () => {
-    club = await createClub(ctx, { dueDiligenceNeeded: true });
+    club = await createAskingClub(ctx);
     fan = await createFan(ctx, { club, kycStatus: 'READY_FOR_KYC' });
     await accept();
     const reply = await fill(least);
@@ -163,15 +164,15 @@ describe('personal info', () => {
   });
 
   it.each([
-    ['a questionnaire', { dueDiligenceNeeded: true }, 'PERSONAL_INFO_FILLED'],
+    ['a questionnaire', () => createAskingClub(ctx), 'PERSONAL_INFO_FILLED'],
     [
       'a questionnaire and a fee',
-      { dueDiligenceNeeded: true, membershipFeeCents: 100n },
+      () => createAskingClub(ctx, { membershipFeeCents: 100n }),
       'PERSONAL_INFO_FILLED',
     ],
-    ['a fee', { membershipFeeCents: 100n }, 'DUE_DILIGENCE_APPROVED'],
-  ] as const)('stops where the club asks for %s', async (_, asks, status) => {
-    club = await createClub(ctx, asks);
+    ['a fee', () => createClub(ctx, { membershipFeeCents: 100n }), 'DUE_DILIGENCE_APPROVED'],
+  ] as const)('stops where the club asks for %s', async (_, open, status) => {
+    club = await open();
     fan = await createFan(ctx, { club, kycStatus: 'READY_FOR_KYC' });
     await accept();
     expect((await fill()).statusCode).toBe(204);
@@ -179,7 +180,7 @@ describe('personal info', () => {
   });
 
   it('may be corrected until somebody reads it, without moving again', async () => {
-    club = await createClub(ctx, { dueDiligenceNeeded: true });
+    club = await createAskingClub(ctx);
     fan = await createFan(ctx, { club, kycStatus: 'READY_FOR_KYC' });
     await accept();
     await fill();
