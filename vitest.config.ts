@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const guards = ['scripts/testing/fail-on-console-error.ts', 'scripts/testing/refuse-outside-requests.ts'];
 
 /** In ms. A sound test waits no longer for it, and a busy machine fails none that is. */
-const PATIENCE = 90_000;
+const PATIENCE = 180_000;
 
 /** They replace what a package or React keeps for as long as it is loaded. */
 const ALONE = [

@@ -18,6 +18,8 @@ export interface SigningKeysOptions {
   db: Database;
   secrets: Secrets;
   clock: Clock;
+  /** A test replaces it to see when it is called. */
+  generateKeyPair?: typeof generateKeyPair;
 }
 
 interface LoadedKey {
@@ -130,7 +132,9 @@ export class SigningKeys {
    */
   private async generate(signsFrom: Date): Promise<SigningKeyRow> {
     const kid = uuidIds.next();
-    const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+    const { privateKey, publicKey } = await (this.options.generateKeyPair ?? generateKeyPair)(ALGORITHM, {
+      extractable: true,
+    });
     const publicJwk = { ...(await exportJWK(publicKey)), kid, alg: ALGORITHM, use: 'sig' };
     const encryptedPrivateKey = encrypt(this.encryptionKey(), await exportPKCS8(privateKey));
     return { kid, publicJwk, encryptedPrivateKey, signsFrom };

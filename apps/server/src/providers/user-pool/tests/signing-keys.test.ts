@@ -1,4 +1,4 @@
-import { decodeProtectedHeader } from 'jose';
+import { decodeProtectedHeader, generateKeyPair } from 'jose';
 import { expect, test } from 'vitest';
 import { toSecrets } from '#server/config/to-secrets.ts';
 import { openDatabase } from '#server/db/client.ts';
@@ -58,15 +58,20 @@ test('signs with a key of its own where the root secret is another, and still ve
   expect(await other.verifyIdToken(token)).not.toBeNull();
 });
 
-test('generates a key outside of its transaction, which no busy machine then cuts', async () => {
-  const impatient = openDatabase({ url: ownerUrl, poolSize: 1, onError: () => undefined });
-  impatient.$client.on(
-    'connect',
-    (client) => void client.query('set idle_in_transaction_session_timeout = 15'),
-  );
-  const otherSecrets = await toSecrets('', 'the root secret of an impatient machine');
-  const keys = new SigningKeys({ db: impatient, secrets: otherSecrets, clock });
+test('generates a key, which takes long on a busy machine, outside of its transaction', async () => {
+  const own = openDatabase({ url: ownerUrl, poolSize: 1, onError: () => undefined });
+  const connectionsInUse: number[] = [];
+  const keys = new SigningKeys({
+    db: own,
+    secrets: await toSecrets('', 'the root secret of a busy machine'),
+    clock,
+    generateKeyPair: async (algorithm, options) => {
+      connectionsInUse.push(own.$client.totalCount - own.$client.idleCount);
+      return generateKeyPair(algorithm, options);
+    },
+  });
   expect(await keys.current()).toHaveProperty('kid');
   await keys.rotate();
-  await impatient.$client.end();
+  expect(connectionsInUse).toEqual([0, 0]);
+  await own.$client.end();
 });
