@@ -49,7 +49,9 @@ async function readOrRegister(
   const known = `${slug} ${readUsername()}`;
   if (readStored('known_fan') === known) {
     try {
-      return await callApi('GET /api/clubs/{slug}/fans/me', { params, signal });
+      const fan = await callApi('GET /api/clubs/{slug}/fans/me', { params, signal });
+      // Registering again lets in whoever was invited since, or needs no invitation any more.
+      if (fan.kycStatus !== 'NOT_REFERRED') return fan;
     } catch (error) {
       if (!hasCode(error, 'fan.notFound') && !hasCode(error, 'fan.required')) throw error;
     }

@@ -112,6 +112,25 @@ test('registers somebody signed in as a fan of the club on the first visit, and 
   await visit(true, 'GET /api/clubs/{slug}/fans/me');
 });
 
+test('lets in a fan who was invited, or needs no invitation any more, since the last visit', async () => {
+  const club = exampleClub({ referralNeeded: true });
+  const { api } = await renderPage({
+    club,
+    identity: ada,
+    isKnown: true,
+    answers: {
+      ...content,
+      'GET /api/clubs/{slug}/fans/me': exampleFan({ kycStatus: 'NOT_REFERRED' }),
+      'POST /api/clubs/{slug}/fans': exampleFan(),
+    },
+  });
+  const calls = () => api.received.map(({ call }) => call);
+  await waitFor(() => expect(calls()).toContain('POST /api/clubs/{slug}/fans'));
+  // What members see is read for them.
+  await waitFor(() => expect(calls()).toContain('GET /api/clubs/{slug}/exclusives'));
+  expect(screen.queryByText('You need an invitation from a member')).toBeNull();
+});
+
 test('registers a fan anew whom the club does not know any more', async () => {
   const { api } = await renderPage({
     club: exampleClub(),

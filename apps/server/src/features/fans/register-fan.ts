@@ -21,8 +21,8 @@ export interface RegisterFanInput {
 }
 
 /**
- * Makes the caller a fan of the club. An existing fan stays unchanged, unless an invitation has been sent
- * since.
+ * Makes the caller a fan of the club. An existing fan stays unchanged, unless an invitation has been sent, or is no longer
+ * needed, since.
  */
 export async function registerFan({
   ctx,
@@ -64,7 +64,7 @@ async function join(
   readEmail: (uow: UnitOfWork) => Promise<string | undefined>,
 ): Promise<{ fan: FanRecord; isNew: boolean }> {
   return ctx.unitOfWork({ clubId: club.id, findsOwnWork: true }, async (uow) => {
-    if (known) return { fan: await letIn(uow, { actor, fan: known }), isNew: false };
+    if (known) return { fan: await letIn(uow, { actor, club, fan: known }), isNew: false };
     const email = (await readEmail(uow)) ?? row.email;
     const fan = await insertFan(uow.tx, { ...row, email });
     if (fan) {
@@ -75,7 +75,7 @@ async function join(
         subject: `fan:${fan.id}`,
         detail: { kycStatus: fan.kycStatus },
       });
-      return { fan: await letIn(uow, { actor, fan }), isNew: true };
+      return { fan: await letIn(uow, { actor, club, fan }), isNew: true };
     }
     // A concurrent request, or an earlier run of this one, has inserted the same fan.
     const first = await findFanRow(uow.tx, { clubId: club.id, username: row.username });
@@ -90,16 +90,22 @@ async function assertNotErased({ db }: Context, clubId: string, username: string
   if (erased) throw new UnauthenticatedError();
 }
 
-/** Admits a fan who was invited before or after joining; requires a proven address. */
+/**
+ * Admits a fan who was invited before or after joining, which requires a proven address, or whose club no longer needs
+ * invitations.
+ */
 async function letIn(
   uow: UnitOfWork,
-  { actor, fan: { clubId, id } }: { actor: SignedInActor; fan: FanRecord },
+  { actor, club, fan: { clubId, id } }: { actor: SignedInActor; club: ClubRecord; fan: FanRecord },
 ): Promise<FanRecord> {
   const fan = await lockFan(uow.tx, clubId, id);
   if (!fan) throw new NotFoundError('fan.notFound');
-  if (fan.kycStatus !== 'NOT_REFERRED' || !actor.emailVerified) return fan;
-  if (actor.email.toLowerCase() !== fan.email.toLowerCase()) return fan;
-  return invitationPort.of(uow).accept(uow, { fan, actor });
+  if (fan.kycStatus !== 'NOT_REFERRED') return fan;
+  const invitations = invitationPort.of(uow);
+  const isProven = actor.emailVerified && actor.email.toLowerCase() === fan.email.toLowerCase();
+  const invited = isProven ? await invitations.accept(uow, { fan, actor }) : fan;
+  if (invited.kycStatus !== 'NOT_REFERRED' || club.referralNeeded) return invited;
+  return invitations.waive(uow, { fan, actor });
 }
 
 interface Newcomer {

@@ -40,3 +40,11 @@ export async function acceptInvitation(
   uow.audit({ clubId, actor, action: 'referral.joined', subject, detail: { fanId } });
   return moveKyc(uow, { fan, to: 'READY_FOR_KYC', actor, reason: 'invited' });
 }
+
+/** Admits a locked NOT_REFERRED fan of a club that takes everybody by now. Returns the updated fan. */
+export function waiveInvitation(
+  uow: UnitOfWork,
+  joining: { fan: FanRecord; actor: Actor },
+): Promise<FanRecord> {
+  return moveKyc(uow, { ...joining, to: 'READY_FOR_KYC', reason: 'notRequired' });
+}

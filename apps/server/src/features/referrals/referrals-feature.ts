@@ -2,7 +2,7 @@ import { invitationPort } from '#server/features/fans/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { NO_EMAIL } from '#server/platform/personal-data.ts';
 import { registerOfficeReferralRoutes } from './office/office-referral-routes.ts';
-import { acceptInvitation } from './read-invitation.ts';
+import { acceptInvitation, waiveInvitation } from './read-invitation.ts';
 import { referralInvariants } from './referral-invariants.ts';
 import { registerReferralRoutes } from './referral-routes.ts';
 import * as referralTables from './referral-tables.ts';
@@ -23,7 +23,7 @@ export const referrals = defineFeature({
   retention: {
     referral: 'record',
   },
-  provides: [invitationPort.by({ accept: acceptInvitation })],
+  provides: [invitationPort.by({ accept: acceptInvitation, waive: waiveInvitation })],
   routes: [registerReferralRoutes, registerOfficeReferralRoutes],
   tasks: [invitationTask.by(sendInvitation)],
 });

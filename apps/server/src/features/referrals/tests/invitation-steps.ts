@@ -5,6 +5,7 @@ import type { FanRecord } from '#server/features/fans/index.ts';
 import type { TestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 
 interface By {
@@ -63,6 +64,21 @@ export class InvitationSteps {
   async list(by = this.sponsor): Promise<Referral[]> {
     const url = `/api/clubs/${this.club.slug}/fans/${by.username}/referrals`;
     return (await this.testApp.app.inject({ url, headers: bearer(by.username) })).json();
+  }
+
+  /** The club no longer needs invitations. */
+  async openToEverybody(): Promise<void> {
+    const { app, ctx } = this.testApp;
+    const headers = (await createStaff(ctx, { club: this.club })).headers();
+    const url = `/api/back-office/clubs/${this.club.slug}/settings`;
+    const {
+      slug: _,
+      model: _model,
+      state: _state,
+      webUrl: _url,
+      ...draft
+    } = (await app.inject({ url, headers })).json();
+    await app.inject({ method: 'PUT', url, headers, payload: { ...draft, referralNeeded: false } });
   }
 
   /** Registers the guest as a fan of the club. */

@@ -63,6 +63,18 @@ describe('inviting', () => {
     expect(rows).toEqual([{ reason: 'invited' }]);
   });
 
+  it('lets in who had come before the club took everybody, when they come again', async () => {
+    const guest = newAddress();
+    expect((await guests.join(guest)).kycStatus).toBe('NOT_REFERRED');
+    await guests.openToEverybody();
+    expect((await guests.join(guest, { emailVerified: false })).kycStatus).toBe('READY_FOR_KYC');
+    const { rows } = await ctx.db.$client.query(
+      `select reason from app.kyc_event e join app.fan f on f.id = e.fan_id where f.username = $1`,
+      [guest],
+    );
+    expect(rows).toEqual([{ reason: 'notRequired' }]);
+  });
+
   it('is bound to the proven address', async () => {
     const guest = newAddress();
     await guests.invite(guest);
