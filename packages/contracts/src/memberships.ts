@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HostedPage } from './orders.ts';
 import { defineRoutes } from './route-contract.ts';
-import { ClubParams, FanParams, LocalDate, Money, ReturnAddress } from './values.ts';
+import { ClubParams, FanParams, LocalDate, Money, ReturnAddress, SeenAmount } from './values.ts';
 
 /**
  * `paidUntil` is the last paid day; a new year can be paid from 30 days before it. `askedAmount` is that of a first
@@ -26,10 +26,15 @@ export const membershipRoutes = defineRoutes({
     summary: 'Pay the entrance donation for a year; answers the payments page',
     permission: 'referredFan',
     params: ClubParams,
-    body: z.strictObject({ successUrl: ReturnAddress, cancelUrl: ReturnAddress }),
+    body: z.strictObject({
+      amount: SeenAmount.optional(),
+      successUrl: ReturnAddress,
+      cancelUrl: ReturnAddress,
+    }),
     replies: { 201: HostedPage },
     problems: [
       'membership.notDue',
+      'payment.amountChanged',
       'url.notAllowed',
       'fan.required',
       'referral.required',

@@ -44,6 +44,10 @@ export const ShownMedia = Media.extend({
 }).meta({ id: 'ShownMedia' });
 export type ShownMedia = z.infer<typeof ShownMedia>;
 
+/** What the caller was shown that they pay; another sum is refused with `payment.amountChanged`. */
+export const SeenAmount = z.strictObject({ value: z.number().nonnegative(), currency: z.literal('EUR') });
+export type SeenAmount = z.infer<typeof SeenAmount>;
+
 export const ClubParams = z.strictObject({ slug: Slug });
 export const FanParams = z.strictObject({ slug: Slug, username: Username });
 

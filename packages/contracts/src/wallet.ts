@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { MAX_COIN_PURCHASE } from './coin-purchase-rules.ts';
 import { HostedPage } from './orders.ts';
 import { defineRoutes } from './route-contract.ts';
-import { ClubParams, Coins, FanParams, Id, Instant, Money, PageQuery, ReturnAddress } from './values.ts';
+import {
+  ClubParams,
+  Coins,
+  FanParams,
+  Id,
+  Instant,
+  Money,
+  PageQuery,
+  ReturnAddress,
+  SeenAmount,
+} from './values.ts';
 
 /**
  * Gifts, purchases and refunds add coins, orders spend them; a return exchanges bought ones back for euros.
@@ -67,6 +77,7 @@ export const walletRoutes = defineRoutes({
     params: ClubParams,
     body: z.strictObject({
       coins: z.number().int().min(1).max(MAX_COIN_PURCHASE),
+      amount: SeenAmount.optional(),
       successUrl: ReturnAddress,
       cancelUrl: ReturnAddress,
     }),
@@ -74,6 +85,7 @@ export const walletRoutes = defineRoutes({
     problems: [
       'coins.notAccepted',
       'coins.tooFew',
+      'payment.amountChanged',
       'fiat.notAccepted',
       'url.notAllowed',
       'fan.required',

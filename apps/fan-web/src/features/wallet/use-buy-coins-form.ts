@@ -9,7 +9,14 @@ import { useClubSlug } from '#web/lib/page/app-services.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { useRegistration } from '#web/lib/session/use-registration.ts';
 import { useBuyCoins } from './api/buy-coins.ts';
-import { type CoinsProblem, findCoinsProblem, minimumOf, packsFor, parseCoins } from './wallet-rules.ts';
+import {
+  type CoinsProblem,
+  euroCostOf,
+  findCoinsProblem,
+  minimumOf,
+  packsFor,
+  parseCoins,
+} from './wallet-rules.ts';
 
 const PROPOSED_PACK = 1;
 
@@ -41,11 +48,14 @@ export function useBuyCoinsForm() {
     const problem = findCoinsProblem(typed, currentPrice);
     if (problem !== null || coins === undefined) return refuse(explain(problem ?? 'invalid'));
     const send = () =>
-      buy.mutate(coins, {
-        onError: (failure) => {
-          if (isExplained(failure)) refuse(failure.detail);
+      buy.mutate(
+        { coins, euros: euroCostOf(coins, currentPrice) },
+        {
+          onError: (failure) => {
+            if (isExplained(failure)) refuse(failure.detail);
+          },
         },
-      });
+      );
     void registration.actOrBegin(send, { keep: () => keepTyped('coins_amount', slug, typed) });
   };
 

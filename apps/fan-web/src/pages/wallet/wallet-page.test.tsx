@@ -158,6 +158,7 @@ test('buys a pack at the price of the club, and goes to the payments page', asyn
   const sent = api.received.find(({ call }) => call === BUY);
   expect(sent?.body).toEqual({
     coins: 100,
+    amount: { value: 200, currency: 'EUR' },
     successUrl: expect.stringContaining('?payment-result=SUCCESS'),
     cancelUrl: expect.stringContaining('?payment-result=CANCELED'),
   });
@@ -180,6 +181,21 @@ test('explains a wrong amount before sending it, and what the server refuses aft
   await userEvent.clear(field);
   await userEvent.type(field, '8{Enter}');
   expect(await screen.findByText('Buy at least 9 coins at a time.')).toBeTruthy();
+});
+
+test('shows the new price, once the one that was shown is refused', async () => {
+  let club = exampleClub();
+  await open({
+    'GET /api/clubs/{slug}': () => club,
+    [BUY]: () => {
+      club = exampleClub({ currentPrice: exampleMoney(3) });
+      throw refusal(409, 'payment.amountChanged', 'The amount has changed meanwhile.');
+    },
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: /^100.AUR 200.00.€$/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Buy 100.AUR for 200.00.€$/ }));
+  expect(await screen.findByText('The amount has changed meanwhile.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Buy 100.AUR for 300.00.€$/ })).toBeTruthy();
 });
 
 test('back from a cancelled payment, says so and cleans the address', async () => {

@@ -1,5 +1,5 @@
 import type { Membership } from '@tifo/contracts/memberships';
-import type { Language } from '@tifo/contracts/values';
+import type { Language, SeenAmount } from '@tifo/contracts/values';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import {
@@ -9,7 +9,12 @@ import {
   requireReferredFan,
 } from '#server/features/fans/index.ts';
 import { assertTermsAccepted, moveKyc } from '#server/features/kyc/index.ts';
-import { assertMayPay, openPaymentPage, requestPayment } from '#server/features/payments/index.ts';
+import {
+  assertAmountSeen,
+  assertMayPay,
+  openPaymentPage,
+  requestPayment,
+} from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { presentMoney } from '#server/lib/money.ts';
@@ -22,6 +27,8 @@ const ROUTE = 'memberships';
 export interface AskMembershipInput {
   slug: string;
   language: Language;
+  /** What the fan was shown. */
+  amount?: SeenAmount | undefined;
   successUrl: string;
   cancelUrl: string;
   idempotencyKey: string | null;
@@ -53,11 +60,12 @@ interface Asking {
 }
 
 async function askOrFind(uow: UnitOfWork, asking: Asking): Promise<string> {
-  const { club, fan } = asking;
+  const { club, fan, input } = asking;
   const key = { clubId: club.id, fanId: fan.id };
   const paidUntil = await findPaidUntil(uow.tx, key);
   assertEntranceDonationDue(club, { kycStatus: fan.kycStatus, today: dayOf(uow.clock.now()), paidUntil });
   const open = fan.kycStatus === 'PAYMENT_PENDING' ? await findAskedMembership(uow.tx, key) : undefined;
+  assertAmountSeen(open?.amountCents ?? feeOf(club), input.amount);
   return open?.paymentId ?? askYear(uow, asking);
 }
 

@@ -1,4 +1,5 @@
 export { mailApprovers } from './approvals/mail-approvers.ts';
+export { assertAmountSeen } from './assert-amount-seen.ts';
 export { cancelPayment } from './cancel-payment.ts';
 export { assertMayPay } from './card-testing/assert-may-pay.ts';
 export { payerNetwork } from './card-testing/payer-network.ts';

@@ -5,6 +5,8 @@ import { useOwnParams } from '#web/lib/session/current-fan.ts';
 
 const POLL_EVERY_MS = 2000;
 
+export const membershipKey = (slug: string) => [...queryKeys.currentFan(slug), 'membership'] as const;
+
 /**
  * The date until which the fan has paid, or what they have begun to pay; polled while the payment of the next year is
  * pending.
@@ -14,7 +16,7 @@ export function useMembership({ isPaying = false, isWanted = true }) {
   const slug = useClubSlug();
   const readOwn = useOwnParams();
   return useQuery({
-    queryKey: [...queryKeys.currentFan(slug), 'membership'],
+    queryKey: membershipKey(slug),
     queryFn: async ({ signal }) =>
       callApi('GET /api/clubs/{slug}/fans/{username}/membership', { params: await readOwn(), signal }),
     enabled: isWanted,

@@ -81,7 +81,7 @@ function PayButton({ isPending, amount }: { isPending: boolean; amount: Money })
       size="lg"
       isLoading={pay.isPending || pay.isSuccess}
       onClick={() =>
-        pay.mutate(undefined, { onError: (error) => isExplained(error) && showToast('danger', error.detail) })
+        pay.mutate(amount, { onError: (error) => isExplained(error) && showToast('danger', error.detail) })
       }
     >
       {t(isPending ? 'kyc.donation.resume' : 'kyc.donation.submit', {

@@ -61,7 +61,7 @@ function Renewal({ fee, result }: { fee: Money; result: PaymentResult | undefine
         </Alert>
       )}
       <p>{t('kyc.membership.renewal')}</p>
-      <Button wide isLoading={pay.isPending || pay.isSuccess} onClick={() => pay.mutate(undefined)}>
+      <Button wide isLoading={pay.isPending || pay.isSuccess} onClick={() => pay.mutate(fee)}>
         {t('kyc.membership.renew', { amount: formatMoney(fee, language) })}
       </Button>
     </>

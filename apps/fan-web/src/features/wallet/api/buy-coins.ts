@@ -1,11 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { store } from '#web/lib/browser/storage.ts';
-import { useAppServices } from '#web/lib/page/app-services.ts';
+import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { leaveFor } from '#web/lib/payments/leave-for.ts';
 import { sameScreenReturn } from '#web/lib/payments/payment-return.ts';
 import { useBindingCall } from '#web/lib/payments/use-binding-call.ts';
 import { useOwnParams } from '#web/lib/session/current-fan.ts';
 import { findNewestPurchase } from '../wallet-rules.ts';
 import { PAGE_LIMIT } from './list-operations.ts';
+
+export interface CoinsWish {
+  coins: number;
+  /** What the fan was shown that they cost. */
+  euros: number;
+}
 
 /**
  * Buys whole coins: goes to the payments page and comes back to this screen. Stores the id of the newest
@@ -14,9 +22,11 @@ import { PAGE_LIMIT } from './list-operations.ts';
 export function useBuyCoins() {
   const { callApi } = useAppServices();
   const readOwn = useOwnParams();
+  const slug = useClubSlug();
+  const queryClient = useQueryClient();
   return useBindingCall({
-    intentOf: String,
-    send: async (coins: number, sending) => {
+    intentOf: JSON.stringify,
+    send: async ({ coins, euros }: CoinsWish, sending) => {
       const params = await readOwn();
       const known = await callApi('GET /api/clubs/{slug}/fans/{username}/operations', {
         params,
@@ -26,10 +36,14 @@ export function useBuyCoins() {
       store('last_coins_purchase', findNewestPurchase(known)?.id ?? '');
       return callApi('POST /api/clubs/{slug}/coins-purchases', {
         params: { slug: params.slug },
-        body: { coins, ...sameScreenReturn(window.location) },
+        body: { coins, amount: { value: euros, currency: 'EUR' }, ...sameScreenReturn(window.location) },
         ...sending,
       });
     },
     onSuccess: (page) => page && leaveFor(page.url),
+    // Refused, perhaps for a price that has changed.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.club(slug) });
+    },
   });
 }

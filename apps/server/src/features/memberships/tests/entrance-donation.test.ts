@@ -130,6 +130,18 @@ describe('the entrance donation', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([409, code]);
   });
 
+  test('is refused at another amount than the one that was shown, and continued at its own', async () => {
+    const member = await createMember();
+    const shown = (value: number) => ask(member, { amount: { value, currency: 'EUR' } });
+    const refused = await shown(120);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'payment.amountChanged']);
+    expect((await standingOf(member)).years).toBeNull();
+    expect((await shown(150)).statusCode).toBe(201);
+    await $client.query('update app.club set membership_fee_cents = 9000 where id = $1', [member.club.id]);
+    expect((await shown(90)).json().code).toBe('payment.amountChanged');
+    expect((await shown(150)).statusCode).toBe(201);
+  });
+
   test('is refused where none is asked for, where the club is closed, and to fans of another club', async () => {
     expect((await ask(await createMember({ membershipFeeCents: null }))).json().code).toBe(
       'membership.notDue',

@@ -1,10 +1,15 @@
 import { minimumCoinPurchase } from '@tifo/contracts/coin-purchase-rules';
-import type { Language } from '@tifo/contracts/values';
+import type { Language, SeenAmount } from '@tifo/contracts/values';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, requireValidatedFan } from '#server/features/fans/index.ts';
 import { assertTermsAccepted } from '#server/features/kyc/index.ts';
-import { assertMayPay, openPaymentPage, requestPayment } from '#server/features/payments/index.ts';
+import {
+  assertAmountSeen,
+  assertMayPay,
+  openPaymentPage,
+  requestPayment,
+} from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
 import { coinsToCoinUnits, coinUnitsToCents } from '#server/lib/money.ts';
@@ -17,6 +22,8 @@ export interface BuyCoinsInput {
   slug: string;
   language: Language;
   coins: number;
+  /** What the fan was shown. */
+  amount?: SeenAmount | undefined;
   successUrl: string;
   cancelUrl: string;
   idempotencyKey: string | null;
@@ -54,6 +61,7 @@ async function askPurchase(
   const coinUnits = coinsToCoinUnits(coins);
   const { id: clubId, tokenPriceCents } = club;
   const amountCents = coinUnitsToCents(coinUnits, tokenPriceCents);
+  assertAmountSeen(amountCents, input.amount);
   const page = { club, fan, language, description: `${coins} ${club.ticker}`, successUrl, cancelUrl };
   const paymentId = await requestPayment(uow, { ...page, actor, purpose: 'COINS', ref: id, amountCents });
   await insertCoinsPurchase(uow.tx, { id, clubId, fanId: fan.id, paymentId, coinUnits, tokenPriceCents });

@@ -60,6 +60,13 @@ describe('buying coins', () => {
     expect(await findViolations(ctx.db.$client)).toEqual([]);
   });
 
+  test('is refused at another price than the one that was shown', async () => {
+    const buyer = await createBuyer();
+    const refused = await ask(buyer, { amount: { value: 80, currency: 'EUR' } });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'payment.amountChanged']);
+    expect((await ask(buyer, { amount: { value: 100, currency: 'EUR' } })).statusCode).toBe(201);
+  });
+
   test('brings them once, however often the event comes', async () => {
     const buyer = await createBuyer();
     const { url } = (await ask(buyer)).json();
