@@ -26,6 +26,7 @@ const ImportFault = z.strictObject({
     'missing',
     'twice',
     'priceOfLot',
+    'bidOn',
     'changedSince',
     'pictureMissing',
     'pictureTwice',

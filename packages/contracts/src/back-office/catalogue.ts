@@ -195,6 +195,7 @@ export const catalogueRoutes = defineBackOfficeRoutes({
       'exclusive.notFound',
       'exclusive.slugTaken',
       'exclusive.isLot',
+      'exclusive.hasBids',
       'picture.notUploaded',
       'picture.undescribed',
       'edit.stale',

@@ -121,6 +121,7 @@ export const officeClubRoutes = defineBackOfficeRoutes({
       'club.coinsStay',
       'club.lotsOpen',
       'club.bidsOpen',
+      'club.receiptsOpen',
       'edit.stale',
     ],
     limit: 'writes',

@@ -114,6 +114,24 @@ export async function hasBindingLot(
   return rows.length > 0;
 }
 
+/**
+ * Returns those of these exclusives on which somebody has bid and whose lot is not paid yet. Nobody bids on them before the
+ * transaction ends.
+ */
+export async function findBidOn(
+  tx: Tx,
+  { clubId, exclusiveIds }: { clubId: string; exclusiveIds: string[] },
+): Promise<ReadonlySet<string>> {
+  if (exclusiveIds.length === 0) return new Set();
+  const rows = await tx
+    .select({ exclusiveId: lots.exclusiveId, bidId: sql`coalesce(${lots.dueBidId}, ${lots.topBidId})` })
+    .from(lots)
+    .where(and(eq(lots.clubId, clubId), inArray(lots.exclusiveId, exclusiveIds), isNull(lots.paidAt)))
+    .orderBy(asc(lots.id))
+    .for('share');
+  return new Set(rows.flatMap(({ exclusiveId, bidId }) => (bidId === null ? [] : exclusiveId)));
+}
+
 /** Returns whether an auction of the club runs, has bids, or has a winner who is still asked to pay. */
 export async function hasOpenBids(tx: Tx, clubId: string): Promise<boolean> {
   const owedSince = sql`coalesce(${lots.offeredAt}, ${lots.closedAt})`;

@@ -112,6 +112,7 @@ export async function editClubSettings({ ctx, actor, input }: UseCase<EditClubIn
     assertOwnPictures(club, picturesOf(draft), picturesOf(was));
     await assertCoinsMayChange(uow, before, draft);
     await assertEurosMayGo(uow, before, draft);
+    await assertReceiptsStay(uow, before, draft);
     const after = presentSettings(await updateClub(uow.tx, club.id, toRow(before, draft)));
     forgetClubs(uow);
     uow.invalidate(club);
@@ -151,6 +152,16 @@ async function assertEurosMayGo(uow: UnitOfWork, before: ClubRow, draft: ClubDra
   const isGoing = before.fiatAccepted && !draft.fiatAccepted;
   if (isGoing && (await openBidsPort.of(uow).has(uow, before.id))) {
     throw new ConflictError('club.bidsOpen', { field: 'fiatAccepted' });
+  }
+}
+
+/** Fans have bid with the tax receipt in view that they are shown. */
+async function assertReceiptsStay(uow: UnitOfWork, before: ClubRow, draft: ClubDraft): Promise<void> {
+  const { taxReceiptThresholdCents: was } = before;
+  const threshold = draft.taxReceiptThresholdEuros;
+  if (was === null || (threshold !== null && toCents(threshold) <= was)) return;
+  if (await openBidsPort.of(uow).has(uow, before.id)) {
+    throw new ConflictError('club.receiptsOpen', { field: 'taxReceiptThresholdEuros' });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AuctionLot } from '@tifo/contracts/auctions';
 import type { LotFilter } from '@tifo/contracts/exclusives';
 import type { Language } from '@tifo/contracts/values';
+import type { Tx } from '#server/db/client.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { definePort } from '#server/platform/feature.ts';
@@ -33,6 +34,8 @@ export interface LotPort {
   findRunning(query: RunningLotQuery): Promise<string[]>;
   /** Returns the same lots by id of their exclusive, with the fan's own bids and standing marked. */
   markOwn(lots: ReadonlyMap<string, AuctionLot>, fan: FanRecord): Promise<ReadonlyMap<string, AuctionLot>>;
+  /** Returns those of these exclusives on which somebody has bid and whose lot is not paid yet; locks their lots. */
+  findBidOn(tx: Tx, query: { clubId: string; exclusiveIds: string[] }): Promise<ReadonlySet<string>>;
 }
 
 /** The number of bids that a lot's own page shows. */
@@ -45,4 +48,5 @@ export const lotPort = definePort<LotPort>({
   findOutbid: async () => [],
   findRunning: async () => [],
   markOwn: async (lots) => lots,
+  findBidOn: async () => new Set(),
 });

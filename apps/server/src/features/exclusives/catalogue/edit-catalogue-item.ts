@@ -1,12 +1,13 @@
 import type { CatalogueDetail, CatalogueDraft } from '@tifo/contracts/back-office/catalogue';
-import type { UseCase } from '#server/context.ts';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { assertOwnPictures } from '#server/features/clubs/index.ts';
 import { assertPicturesDescribed } from '#server/features/media/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
-import { NotFoundError, StaleEditError } from '#server/lib/errors.ts';
+import { ConflictError, NotFoundError, StaleEditError } from '#server/lib/errors.ts';
 import { renderMarkdowns, toEditedText } from '#server/lib/rich-text.ts';
 import { asSlugTaken } from '../create-exclusive.ts';
 import { assertIsNoLot } from '../exclusive-policy.ts';
+import { lotPort } from '../lot-port.ts';
 import { type CatalogueRow, lockCatalogueItems, updateCatalogueItem } from './catalogue-store.ts';
 import { changesBetween, toStoredFields } from './draft-rules.ts';
 import type { ItemOfClub } from './get-catalogue-item.ts';
@@ -33,6 +34,7 @@ export async function editCatalogueItem({
     assertOwnPictures(club, draft.medias, before.medias);
     const fields = editedFields(before, draft);
     if (fields.priceCoinUnits !== before.priceCoinUnits) assertIsNoLot(before);
+    if (fields.nonDeductibleCents !== before.nonDeductibleCents) await assertNobodyHasBid(uow, before);
     const shown = publishedPictures({ ...fields, visible: before.visible });
     await assertPicturesDescribed(uow.tx, { clubId: club.id, shown, before: publishedPictures(before) });
     const after = await updateCatalogueItem(uow.tx, { clubId: club.id, id }, fields);
@@ -48,6 +50,13 @@ export async function editCatalogueItem({
   return edited.catch((error: unknown) => {
     throw asSlugTaken(error);
   });
+}
+
+/** Fans have bid with the tax receipt in view that the lot earns. */
+async function assertNobodyHasBid(uow: UnitOfWork, { clubId, id, isLot }: CatalogueRow): Promise<void> {
+  if (!isLot) return;
+  const bidOn = await lotPort.of(uow).findBidOn(uow.tx, { clubId, exclusiveIds: [id] });
+  if (bidOn.has(id)) throw new ConflictError('exclusive.hasBids', { field: 'nonDeductibleEuros' });
 }
 
 /** Returns the stored fields after an edit. An imported description is kept until a new one is written. */

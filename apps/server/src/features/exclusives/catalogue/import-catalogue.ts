@@ -1,11 +1,13 @@
 import type { GivenPicture, ImportReport } from '@tifo/contracts/back-office/catalogue-files';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { assertPicturesDescribed, findLibraryPictures } from '#server/features/media/index.ts';
 import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
 import { UnprocessableError } from '#server/lib/errors.ts';
 import { type CsvRow, readCsv } from '#server/lib/read-csv.ts';
 import { asSlugTaken, FIRST_STOCK } from '../create-exclusive.ts';
+import { type LotPort, lotPort } from '../lot-port.ts';
 import { readColumns, toCells } from './catalogue-row-rules.ts';
 import type { CatalogueRow } from './catalogue-store.ts';
 import {
@@ -45,10 +47,11 @@ export async function importCatalogue({
   const mediaIds = given.flatMap(({ mediaId }) => mediaId ?? []);
   const library = await findLibraryPictures(ctx.db, { clubId: club.id, ids: mediaIds });
   const pictures = toTablePictures({ given, library, isTrial });
-  const looked = planImport(table, { club, items, pictures });
+  const bidOn = await findBidOn(ctx.db, lotPort.of(ctx), items);
+  const looked = planImport(table, { club, items, pictures, bidOn });
   if (isTrial || hasFaults(looked)) return report(looked, false);
   const written = ctx.unitOfWork({ clubId: club.id, findsOwnWork: true }, async (uow) => {
-    const plan = await planLocked(uow, { club, table, pictures, items, looked });
+    const plan = await planLocked(uow, { club, table, pictures, items, looked, bidOn });
     if (hasFaults(plan)) return report(plan, false);
     await write(uow, { actor, club, plan });
     return report(plan, true);
@@ -76,6 +79,7 @@ interface Looked {
   /** The items of the table as they were when `looked` was planned. */
   items: CatalogueRow[];
   looked: ImportPlan;
+  bidOn: ReadonlySet<string>;
 }
 
 /**
@@ -84,7 +88,7 @@ interface Looked {
  */
 async function planLocked(
   uow: UnitOfWork,
-  { club, table, pictures, items, looked }: Looked,
+  { club, table, pictures, items, looked, bidOn }: Looked,
 ): Promise<ImportPlan> {
   const slugsOf = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug);
   const written = looked.rows.filter(({ outcome }) => outcome !== 'UNCHANGED');
@@ -92,9 +96,24 @@ async function planLocked(
   const known = new Map(items.map((item) => [item.id, item]));
   const isAsLooked = ({ id, version, isLot }: CatalogueRow) =>
     known.get(id)?.version === version && known.get(id)?.isLot === isLot;
-  if (locked.length === looked.changes.length && locked.every(isAsLooked)) return looked;
+  const bidOnNow = await findBidOn(uow.tx, lotPort.of(uow), locked);
+  const isBidOnAsLooked = [...bidOnNow].every((id) => bidOn.has(id));
+  if (locked.length === looked.changes.length && locked.every(isAsLooked) && isBidOnAsLooked) return looked;
   const now = await lockItemsBySlugs(uow.tx, { clubId: club.id, slugs: slugsOf(looked.rows) });
-  return planImport(table, { club, items: now, pictures });
+  return planImport(table, {
+    club,
+    items: now,
+    pictures,
+    bidOn: await findBidOn(uow.tx, lotPort.of(uow), now),
+  });
+}
+
+/** Returns the ids of the lots on which somebody has bid. */
+async function findBidOn(tx: Tx, lots: LotPort, items: CatalogueRow[]): Promise<ReadonlySet<string>> {
+  const [first] = items;
+  if (!first) return new Set();
+  const exclusiveIds = items.flatMap(({ id, isLot }) => (isLot ? id : []));
+  return lots.findBidOn(tx, { clubId: first.clubId, exclusiveIds });
 }
 
 /** Writes the plan in a few statements over all its rows, so that buyers of its items wait for a moment only. */

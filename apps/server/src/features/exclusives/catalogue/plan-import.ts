@@ -32,10 +32,12 @@ interface Known {
   club: ClubRecord;
   items: readonly CatalogueRow[];
   pictures: TablePictures;
+  /** The lots on which somebody has bid. */
+  bidOn: ReadonlySet<string>;
 }
 
 /** Plans a table over what its items are now. Texts are rendered here, before any item is locked. */
-export function planImport(table: readonly TableRow[], { club, items, pictures }: Known): ImportPlan {
+export function planImport(table: readonly TableRow[], { club, items, pictures, bidOn }: Known): ImportPlan {
   const known = new Map(items.map((item) => [item.slug, item]));
   const seen = new Set<string>();
   const awaited = new Set<string>();
@@ -43,7 +45,7 @@ export function planImport(table: readonly TableRow[], { club, items, pictures }
   for (const { line, cells } of table) {
     const slug = cells.address ?? '';
     const item = known.get(slug);
-    const wanted = seen.has(slug) && slug !== '' ? TWICE : wantedOf(cells, { club, item, pictures });
+    const wanted = seen.has(slug) && slug !== '' ? TWICE : wantedOf(cells, { club, item, pictures, bidOn });
     seen.add(slug);
     plan.rows.push({ line, slug, outcome: wanted.outcome, faults: wanted.faults ?? [] });
     if ('read' in wanted) for (const name of wanted.read.awaited) awaited.add(name);
@@ -64,7 +66,7 @@ const TWICE = faulty({ column: 'address', code: 'twice' });
 
 function wantedOf(
   cells: Cells,
-  { club, item, pictures }: Omit<Known, 'items'> & { item: CatalogueRow | undefined },
+  { club, item, pictures, bidOn }: Omit<Known, 'items'> & { item: CatalogueRow | undefined },
 ): Wanted {
   const was = item && presentCatalogueDetail(item, club);
   const read = readRow(cells, { was, pictures });
@@ -76,6 +78,9 @@ function wantedOf(
   }
   if (was.isLot && read.draft.priceCoins !== was.pricing.coins.amount) {
     return faulty({ column: 'price_coins', code: 'priceOfLot' });
+  }
+  if (bidOn.has(was.id) && read.draft.nonDeductibleEuros !== was.nonDeductibleEuros) {
+    return faulty({ column: 'non_deductible_euros', code: 'bidOn' });
   }
   return { outcome: 'CHANGED', read };
 }
