@@ -44,7 +44,7 @@ export function openSeasonClub(): Promise<SeasonClub> {
   return asStaff(async (ctx) => {
     const club = await createClub(ctx, {
       ...{ slug: `season-${Date.now()}`, name: 'Season FC', platformName: 'The Season' },
-      ...{ logoUrl: '/favicon.svg', bannerUrl: '/favicon.svg', dueDiligenceNeeded: true },
+      ...{ logoUrl: '/favicon.svg', bannerUrl: '/favicon.svg' },
     });
     const medias = [{ url: '/favicon.svg', type: 'IMAGE' as const }];
     for (const [slug, name] of Object.entries(PIECES)) {

@@ -9,7 +9,7 @@ import { completeIdentities, type SeededClub, seedClubs } from './seed-clubs.ts'
 import { seedDonations } from './seed-donations.ts';
 import { seedExclusives } from './seed-exclusives.ts';
 import { seedFans, seedStaff } from './seed-fans.ts';
-import { seedGiveaways } from './seed-giveaways.ts';
+import { openGiveaways, seedGiveaways } from './seed-giveaways.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedNews } from './seed-news.ts';
 import { seedOrders } from './seed-orders.ts';
@@ -63,6 +63,7 @@ async function seedHome(
   ctx: Context,
   { home, people, begunAt }: { home: SeededClub; people: SeededPerson[]; begunAt: Date },
 ): Promise<void> {
+  await openGiveaways(ctx, { home, begunAt });
   await seedFans(ctx, { club: home.club, people });
   const exclusives = await seedExclusives(ctx, home, begunAt);
   await seedNews(ctx, home, begunAt);

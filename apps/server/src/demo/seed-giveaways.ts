@@ -22,7 +22,15 @@ export interface SeededGiveaways {
 
 type GiveawayRecord = Awaited<ReturnType<typeof createGiveaway>>;
 
-/** Seeds the giveaways of a club with their entries in order; draws those that are over. */
+/** Seeds the giveaways of a club. Its questionnaire has to be there before its fans register. */
+export async function openGiveaways(
+  ctx: Context,
+  opened: Pick<SeededGiveaways, 'home' | 'begunAt'>,
+): Promise<void> {
+  for (const demo of opened.home.content.giveaways) await ensureGiveaway(ctx, opened, demo);
+}
+
+/** Seeds the entries in the giveaways of a club, in order; draws those that are over. */
 export async function seedGiveaways(ctx: Context, seeded: SeededGiveaways): Promise<void> {
   for (const demo of seeded.home.content.giveaways) {
     const giveaway = await ensureGiveaway(ctx, seeded, demo);
@@ -35,7 +43,7 @@ export async function seedGiveaways(ctx: Context, seeded: SeededGiveaways): Prom
 
 async function ensureGiveaway(
   ctx: Context,
-  { home: { club }, begunAt }: SeededGiveaways,
+  { home: { club }, begunAt }: Pick<SeededGiveaways, 'home' | 'begunAt'>,
   demo: DemoGiveaway,
 ): Promise<GiveawayRecord> {
   const { startsInDays, endsInDays, entries: _, ...fields } = demo;
