@@ -12,7 +12,7 @@ import { assertOwnPictures } from './assert-own-pictures.ts';
 import { findHomes } from './club-home-store.ts';
 import { takesLotPayments } from './club-policy.ts';
 import type { ClubRecord } from './club-record.ts';
-import { type ClubRow, findClubRow, lockClub, updateClub } from './club-store.ts';
+import { type ClubRow, findClubRow, lockClub, updateClub, updateDueDiligence } from './club-store.ts';
 import { clubTemplatePort } from './club-template-port.ts';
 import { createClub } from './create-club.ts';
 import { addClubMove, assertDatabase } from './databases/add-club-move.ts';
@@ -153,6 +153,15 @@ async function assertEurosMayGo(uow: UnitOfWork, before: ClubRow, draft: ClubDra
   if (isGoing && (await openBidsPort.of(uow).has(uow, before.id))) {
     throw new ConflictError('club.bidsOpen', { field: 'fiatAccepted' });
   }
+}
+
+/** Sets whether registrations wait for the answers to the questionnaire of a club, and for its decision. */
+export async function setDueDiligence(
+  uow: UnitOfWork,
+  change: { clubId: string; isNeeded: boolean },
+): Promise<void> {
+  forgetClubs(uow);
+  await updateDueDiligence(uow.tx, change);
 }
 
 /** Fans have bid with the tax receipt in view that they are shown. */

@@ -8,6 +8,7 @@ export {
 export { findClubPictureUses, replaceClubPicture } from './club-pictures.ts';
 export { takesLotPayments } from './club-policy.ts';
 export { type ClubRecord, coinValueOf } from './club-record.ts';
+export { setDueDiligence } from './club-settings.ts';
 export { findClubNames } from './club-store.ts';
 export { clubTemplatePort, type WriteTakenOver } from './club-template-port.ts';
 export { type CreateClubInput, createClub } from './create-club.ts';
@@ -34,5 +35,4 @@ export { type ClubPartner, listClubPartners } from './partners/list-club-partner
 export { holdPartner } from './partners/partner-store.ts';
 export { partnerUsePort } from './partners/partner-use-port.ts';
 export { clubNeedsSecondFactor, requireSecondFactor } from './require-second-factor.ts';
-export { setDueDiligence } from './set-due-diligence.ts';
 export { setLegalIdentity } from './set-legal-identity.ts';
