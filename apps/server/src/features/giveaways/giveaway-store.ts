@@ -45,7 +45,7 @@ export async function findGiveaway(
   return giveaway;
 }
 
-/** Returns those of the partners that a giveaway names which is not over. */
+/** Returns those of the partners that a giveaway names which is not over. A questionnaire shows none. */
 export async function findUsedPartners(
   tx: Tx,
   { clubId, slugs, now }: { clubId: string; slugs: string[]; now: Date },
@@ -54,7 +54,12 @@ export async function findUsedPartners(
     .selectDistinct({ slug: giveaways.partnerSlug })
     .from(giveaways)
     .where(
-      and(eq(giveaways.clubId, clubId), inArray(giveaways.partnerSlug, slugs), gte(giveaways.endAt, now)),
+      and(
+        eq(giveaways.clubId, clubId),
+        eq(giveaways.type, 'GIVEAWAY'),
+        inArray(giveaways.partnerSlug, slugs),
+        gte(giveaways.endAt, now),
+      ),
     );
   return rows.flatMap(({ slug }) => slug ?? []);
 }
