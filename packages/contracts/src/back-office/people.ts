@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KycStatus, PersonalInfo } from '../fans.ts';
-import { Bytes, ClubParams, Coins, Id, Instant, Language, Money } from '../values.ts';
+import { Bytes, ClubParams, Coins, Id, Instant, Language, LocalDate, Money } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { ListQuery, listOf, Reason } from './lists.ts';
 
@@ -40,9 +40,15 @@ export const TimelineEntry = z.strictObject({
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
+/** When and where somebody was born, as they told the club. */
+export const OfficeBirth = z.strictObject({ birthdate: LocalDate, birthplace: z.string().nullable() });
+export type OfficeBirth = z.infer<typeof OfficeBirth>;
+
 export const OfficeFanFile = OfficeFan.extend({
   firstName: z.string(),
   lastName: z.string(),
+  /** Null for who has not told it yet. */
+  birth: OfficeBirth.nullable(),
   blockReason: z.string().nullable(),
   /** When their data was deleted; nothing is written about them any more. */
   erasedAt: Instant.nullable(),
@@ -157,6 +163,21 @@ export const peopleRoutes = defineBackOfficeRoutes({
     }),
     replies: { 200: OfficeFan },
     problems: ['fan.notFound', 'fan.nameChanged'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/fans/{fanId}/birth': {
+    summary: 'Corrects when and where a fan was born, and tells them',
+    capability: 'fans.review',
+    params: FanParams,
+    body: z.strictObject({
+      birthdate: LocalDate,
+      birthplace: z.string().trim().min(1).max(120).nullable(),
+      /** What was shown; when something else stands by then, nothing is changed. */
+      before: OfficeBirth,
+      reason: Reason,
+    }),
+    replies: { 200: OfficeBirth },
+    problems: ['fan.notFound', 'fan.birthUnknown', 'fan.birthChanged', 'kyc.tooYoung'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/fans/{fanId}/data-exports': {

@@ -10,6 +10,7 @@ import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { BirthDialog } from './birth-dialog.tsx';
 import { FanData } from './fan-data.tsx';
 import { GiftDialog } from './gift-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -56,8 +57,10 @@ interface FanCardProps {
 
 function FanCard({ fan, onChanged }: FanCardProps): ReactElement {
   const translate = useTranslate();
-  const { coins, moment } = useFormat();
+  const { coins, date, moment } = useFormat();
   const label = (field: string) => translate(`office.fans.fields.${field}`);
+  const bornOf = ({ birth }: OfficeFanFile): [string, string][] =>
+    birth ? [[label('born'), [date(birth.birthdate), birth.birthplace].filter(Boolean).join(', ')]] : [];
   return (
     <Card>
       <CardContent>
@@ -78,6 +81,7 @@ function FanCard({ fan, onChanged }: FanCardProps): ReactElement {
           facts={[
             [label('email'), fan.email],
             [label('status'), translate(`office.fans.status.${fan.status}`)],
+            ...bornOf(fan),
             [label('coins'), coins(fan.coins)],
           ]}
         />
@@ -93,6 +97,7 @@ function FanActions({ fan, onChanged }: FanCardProps): ReactElement {
   const { slug, capabilities } = useWorkplace().workplace;
   const [isGiving, setGiving] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   return (
     <>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 2 }}>
@@ -116,11 +121,24 @@ function FanActions({ fan, onChanged }: FanCardProps): ReactElement {
             {translate('office.fans.rename.do')}
           </Button>
         )}
+        {capabilities.includes('fans.review') && fan.birth && (
+          <Button variant="outlined" onClick={() => setCorrecting(true)}>
+            {translate('office.fans.rebirth.do')}
+          </Button>
+        )}
         {capabilities.includes('fans.dossier') && <SeeAsFan fan={fan} onSeen={onChanged} />}
         <BlockButton fan={fan} onChanged={onChanged} />
         <FanData fan={fan} onChanged={onChanged} />
       </Stack>
       {isRenaming && <NameDialog fan={fan} onChanged={onChanged} onClose={() => setRenaming(false)} />}
+      {isCorrecting && fan.birth && (
+        <BirthDialog
+          fanId={fan.id}
+          birth={fan.birth}
+          onChanged={onChanged}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
       {isGiving && (
         <GiftDialog
           fan={fan}

@@ -1,4 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { OfficeFanFile } from '@tifo/contracts/back-office/people';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderSection } from '../../testing/render-section.tsx';
@@ -12,12 +13,13 @@ afterEach(() => {
 const ada: OfficeFanFile = {
   ...{ id: 'f1', name: 'Ada Byron', email: 'ada@fans.example', status: 'VALIDATED', language: 'en' },
   ...{ firstName: 'Ada', lastName: 'Byron', blockedAt: null, blockReason: null, erasedAt: null },
+  birth: { birthdate: '1990-03-12', birthplace: 'Lyon' },
   ...{ coins: { amount: 5, ticker: 'AUR' }, timeline: [] },
 };
 const open = (fan: OfficeFanFile) =>
   renderSection(section, {
     capabilities: ['fans.read', 'fans.dossier', 'fans.review', 'fans.block', 'fans.erase', 'coins.give'],
-    replies: { 'GET /fans/f1': fan },
+    replies: { 'GET /fans/f1': fan, 'POST /fans/f1/birth': {} },
     path: '/f1',
   });
 
@@ -26,6 +28,21 @@ test('a fan’s page offers what may be done about them', async () => {
   for (const name of ['Give coins', 'Correct the name', 'Block Ada Byron', 'Delete the data']) {
     expect(await screen.findByRole('button', { name })).toBeTruthy();
   }
+});
+
+test('their date of birth is corrected with a reason, which they read', async () => {
+  const calls = await open(ada);
+  expect(await screen.findByText(/1990.*, Lyon/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Correct the date of birth' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct the date of birth' }));
+  fireEvent.change(dialog.getByLabelText(/^Date of birth/), { target: { value: '1991-03-12' } });
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'As on the passport');
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct the date of birth' }));
+  await expect
+    .poll(() => calls)
+    .toContain(
+      'POST /fans/f1/birth {"birthdate":"1991-03-12","birthplace":"Lyon","before":{"birthdate":"1990-03-12","birthplace":"Lyon"},"reason":"As on the passport"}',
+    );
 });
 
 test('of a fan who was erased it says so, and offers nothing', async () => {

@@ -34,6 +34,7 @@ export function NameDialog({ fan, onChanged, onClose }: NameDialogProps): ReactE
       action={translate('office.fans.rename.do')}
       onSubmit={correct}
       onClose={onClose}
+      isTold
     >
       {(['firstName', 'lastName'] as const).map((part) => (
         <NamedField

@@ -66,7 +66,8 @@ function assertIdentityTold(club: ClubRecord, info: PersonalInfo): void {
   });
 }
 
-function assertOldEnough(ctx: Context, { timeZone }: ClubRecord, birthdate: string): void {
+/** Throws for a day on which nobody alive was born, or somebody too young for the platform. */
+export function assertOldEnough(ctx: Context, { timeZone }: ClubRecord, birthdate: string): void {
   const { minimumAgeYears } = ctx.config;
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(ctx.clock.now());
   const age = ageOn(birthdate, today);

@@ -92,6 +92,16 @@ export async function correctIdentityNames(
     .where(and(eq(personalInfos.clubId, clubId), eq(personalInfos.fanId, fanId)));
 }
 
+export async function updateBirth(
+  tx: Tx,
+  { clubId, fanId, birthdate, birthplace }: FanKey & { birthdate: string; birthplace: string | null },
+): Promise<void> {
+  await tx
+    .update(personalInfos)
+    .set({ birthdate, birthplace, updatedAt: sql`clock_timestamp()` })
+    .where(and(eq(personalInfos.clubId, clubId), eq(personalInfos.fanId, fanId)));
+}
+
 export async function updateContact(
   tx: Tx,
   { clubId, fanId, contact: { phoneNumber, address } }: FanKey & { contact: ContactInfo },

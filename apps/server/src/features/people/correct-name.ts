@@ -26,6 +26,8 @@ export async function correctName({ ctx, actor, input }: UseCase<CorrectNameInpu
   return ctx.unitOfWork({ clubId }, async (uow) => {
     const fan = await lockFan(uow.tx, clubId, fanId);
     if (!fan) throw new NotFoundError('fan.notFound');
+    // A retry after a lost reply finds it corrected.
+    if (fan.firstName === firstName && fan.lastName === lastName) return fan;
     if (fan.firstName !== before.firstName || fan.lastName !== before.lastName) {
       throw new ConflictError('fan.nameChanged');
     }

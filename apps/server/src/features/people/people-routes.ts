@@ -6,6 +6,7 @@ import { serveStaff } from '#server/http/back-office-route.ts';
 import { serve } from '#server/http/contract-route.ts';
 import { serveListExport } from '#server/http/serve-list-export.ts';
 import { blockFan, previewBlock, unblockFan } from './blocks/block-fan.ts';
+import { correctBirth } from './correct-birth.ts';
 import { correctName } from './correct-name.ts';
 import { FAN_COLUMNS, listClubFans } from './list-club-fans.ts';
 import { listWaitingReviews, REVIEW_COLUMNS } from './list-waiting-reviews.ts';
@@ -73,6 +74,10 @@ function registerCorrections(on: { app: FastifyInstance; ctx: Context }): void {
   serveStaff(on, 'POST /api/back-office/clubs/{slug}/fans/{fanId}/name', async ({ actor, params, body }) => {
     const input = { ...params, ...body, club: await clubOf(params) };
     return { status: 200, body: presentOfficeFan(await correctName({ ctx, actor, input })) };
+  });
+  serveStaff(on, 'POST /api/back-office/clubs/{slug}/fans/{fanId}/birth', async ({ actor, params, body }) => {
+    const input = { ...params, ...body, club: await clubOf(params) };
+    return { status: 200, body: await correctBirth({ ctx, actor, input }) };
   });
 }
 

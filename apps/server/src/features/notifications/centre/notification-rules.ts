@@ -30,7 +30,7 @@ const TEMPLATES: Record<NotificationTopic, readonly string[]> = {
   ],
   ACCOUNT: [
     ...['kycReceived', 'kycApproved', 'kycComplete', 'kycRejected', 'kycAskedAgain'],
-    ...['fanBlocked', 'fanUnblocked', 'fanNameCorrected'],
+    ...['fanBlocked', 'fanUnblocked', 'fanNameCorrected', 'fanBirthCorrected'],
     ...['memberWarned', 'reportHandled', 'reportDismissed'],
   ],
 };

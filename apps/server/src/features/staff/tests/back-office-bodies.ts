@@ -1,13 +1,14 @@
 import type { BackOfficeCall } from '@tifo/contracts/back-office/api';
 
 const AUCTION = '/api/back-office/clubs/{slug}/auctions';
+const BORN = { birthdate: '1990-03-12', birthplace: null };
 const LOT = '/api/back-office/clubs/{slug}/lots/{lotId}';
 const ID = '0190f3a2-0000-7000-8000-000000000001';
-const SETTINGS = {
-  ...{ name: { en: 'Gala', fr: 'Gala' }, anonymous: false, extension: null, increments: [] },
-  ...{ startAt: '2037-01-01T18:00:00.000Z', endAt: '2037-01-01T20:00:00.000Z' },
-};
+const DATES = { startAt: '2037-01-01T18:00:00.000Z', endAt: '2037-01-01T20:00:00.000Z' };
+const RULES = { anonymous: false, extension: null, increments: [] };
+const SETTINGS = { name: { en: 'Gala', fr: 'Gala' }, ...RULES, ...DATES };
 const reason = 'The hall is full until ten';
+const ADA = { firstName: 'Ada', lastName: 'Byron' };
 
 const AUCTION_BODIES: Partial<Record<BackOfficeCall, object>> = {
   [`POST ${AUCTION}`]: { ...SETTINGS, id: ID },
@@ -180,9 +181,8 @@ const PEOPLE_BODIES: Partial<Record<BackOfficeCall, object>> = {
   [`POST ${FAN}/block`]: { reason },
   [`POST ${FAN}/unblock`]: { reason },
   [`POST ${FAN}/views`]: { reason },
-  [`POST ${FAN}/name`]: {
-    ...{ firstName: 'Ada', lastName: 'Byron', before: { firstName: 'A', lastName: 'B' }, reason },
-  },
+  [`POST ${FAN}/name`]: { ...ADA, before: ADA, reason },
+  [`POST ${FAN}/birth`]: { ...BORN, before: BORN, reason },
   [`POST ${REVIEW}/approve`]: {},
   [`POST ${REVIEW}/reject`]: { words: reason },
   [`POST ${REVIEW}/ask`]: { words: reason },
