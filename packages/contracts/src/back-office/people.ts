@@ -177,7 +177,7 @@ export const peopleRoutes = defineBackOfficeRoutes({
       reason: Reason,
     }),
     replies: { 200: OfficeBirth },
-    problems: ['fan.notFound', 'fan.birthUnknown', 'fan.birthChanged', 'kyc.tooYoung'],
+    problems: ['fan.notFound', 'fan.birthUnknown', 'fan.birthChanged', 'fan.tooYoung'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/fans/{fanId}/data-exports': {

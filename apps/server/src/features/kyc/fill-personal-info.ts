@@ -42,7 +42,7 @@ export async function fillPersonalInfo({
     assertCanEditPersonalInfo(fan, { isAskedAgain: review?.verdict === 'ASKED_AGAIN' });
     const accepted = await findAcceptedVersions(uow.tx, key);
     if (findUnaccepted(club.documents, accepted).length > 0) throw new ConflictError('kyc.termsRequired');
-    assertOldEnough(ctx, club, info.birthdate);
+    assertOldEnough(ctx, { timeZone: club.timeZone, birthdate: info.birthdate, code: 'kyc.tooYoung' });
     await upsertPersonalInfo(uow.tx, { ...key, info: told });
     if (told.address ?? told.companyInfo) await addressPort.of(uow).saved(uow, key);
     await setFanNames(uow.tx, { clubId: club.id, id, ...told });
@@ -66,8 +66,15 @@ function assertIdentityTold(club: ClubRecord, info: PersonalInfo): void {
   });
 }
 
-/** Throws for a day on which nobody alive was born, or somebody too young for the platform. */
-export function assertOldEnough(ctx: Context, { timeZone }: ClubRecord, birthdate: string): void {
+/** Throws for a day on which nobody alive was born, or, with `code`, somebody too young for the platform. */
+export function assertOldEnough(
+  ctx: Context,
+  {
+    timeZone,
+    birthdate,
+    code,
+  }: { timeZone: string; birthdate: string; code: 'kyc.tooYoung' | 'fan.tooYoung' },
+): void {
   const { minimumAgeYears } = ctx.config;
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(ctx.clock.now());
   const age = ageOn(birthdate, today);
@@ -77,6 +84,6 @@ export function assertOldEnough(ctx: Context, { timeZone }: ClubRecord, birthdat
     });
   }
   if (age < minimumAgeYears) {
-    throw new UnprocessableError('kyc.tooYoung', { values: { minimumAge: minimumAgeYears } });
+    throw new UnprocessableError(code, { values: { minimumAge: minimumAgeYears } });
   }
 }

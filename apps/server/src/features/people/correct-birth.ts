@@ -30,7 +30,7 @@ export async function correctBirth({ ctx, actor, input }: UseCase<CorrectBirthIn
   const clubId = club.id;
   const after = { birthdate, birthplace };
   assertMay(actor, 'fans.review', clubId);
-  assertOldEnough(ctx, club, birthdate);
+  assertOldEnough(ctx, { timeZone: club.timeZone, birthdate, code: 'fan.tooYoung' });
   await ctx.unitOfWork({ clubId }, async (uow) => {
     const fan = await lockFan(uow.tx, clubId, fanId);
     if (!fan) throw new NotFoundError('fan.notFound');

@@ -55,7 +55,7 @@ test('a date of birth is corrected once the registration is frozen, once, and it
   expect((await correct({ birthplace: null })).body.code).toBe('fan.birthChanged');
   expect((await correct({ birthdate: '1790-03-12' })).status).toBe(400);
   expect((await correct({ birthdate: new Date().toISOString().slice(0, 10) })).body.code).toBe(
-    'kyc.tooYoung',
+    'fan.tooYoung',
   );
   expect(await findViolations(ctx.db.$client)).toEqual([]);
 });
