@@ -169,7 +169,7 @@ describe('the name of a fan', () => {
     const before = { firstName: 'Ad', lastName: 'Biron' };
     const body = { firstName: 'Ada', lastName: 'Byron', before, reason: 'As on the identity card' };
     const both = await Promise.all([1, 2].map(() => desk(`POST /fans/${fan.id}/name`, body)));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 200]);
     const file = (await desk(`GET /fans/${fan.id}`)).body;
     expect(file).toMatchObject({ name: 'Ada Byron', firstName: 'Ada', lastName: 'Byron' });
     expect((await desk(`GET /reviews/${fan.id}`)).body.personalInfo).toMatchObject({
