@@ -27,7 +27,7 @@ export const membershipRoutes = defineRoutes({
     permission: 'referredFan',
     params: ClubParams,
     body: z.strictObject({
-      amount: SeenAmount.optional(),
+      seenAmount: SeenAmount.optional(),
       successUrl: ReturnAddress,
       cancelUrl: ReturnAddress,
     }),

@@ -77,7 +77,7 @@ export const walletRoutes = defineRoutes({
     params: ClubParams,
     body: z.strictObject({
       coins: z.number().int().min(1).max(MAX_COIN_PURCHASE),
-      amount: SeenAmount.optional(),
+      seenAmount: SeenAmount.optional(),
       successUrl: ReturnAddress,
       cancelUrl: ReturnAddress,
     }),

@@ -67,7 +67,7 @@ test.each([
   await waitFor(() => expect(window.location.hash).toBe('#entrance'));
   const sent = page.api.received.find(({ call }) => call === 'POST /api/clubs/{slug}/memberships');
   expect(sent?.body).toEqual({
-    amount: { value: 60, currency: 'EUR' },
+    seenAmount: { value: 60, currency: 'EUR' },
     successUrl: expect.stringContaining('?payment-result=SUCCESS'),
     cancelUrl: expect.stringContaining('?payment-result=CANCELED'),
   });

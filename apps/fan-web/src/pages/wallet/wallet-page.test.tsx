@@ -158,7 +158,7 @@ test('buys a pack at the price of the club, and goes to the payments page', asyn
   const sent = api.received.find(({ call }) => call === BUY);
   expect(sent?.body).toEqual({
     coins: 100,
-    amount: { value: 200, currency: 'EUR' },
+    seenAmount: { value: 200, currency: 'EUR' },
     successUrl: expect.stringContaining('?payment-result=SUCCESS'),
     cancelUrl: expect.stringContaining('?payment-result=CANCELED'),
   });

@@ -28,7 +28,7 @@ export interface AskMembershipInput {
   slug: string;
   language: Language;
   /** What the fan was shown. */
-  amount?: SeenAmount | undefined;
+  seenAmount?: SeenAmount | undefined;
   successUrl: string;
   cancelUrl: string;
   idempotencyKey: string | null;
@@ -65,7 +65,7 @@ async function askOrFind(uow: UnitOfWork, asking: Asking): Promise<string> {
   const paidUntil = await findPaidUntil(uow.tx, key);
   assertEntranceDonationDue(club, { kycStatus: fan.kycStatus, today: dayOf(uow.clock.now()), paidUntil });
   const open = fan.kycStatus === 'PAYMENT_PENDING' ? await findAskedMembership(uow.tx, key) : undefined;
-  assertAmountSeen(open?.amountCents ?? feeOf(club), input.amount);
+  assertAmountSeen(open?.amountCents ?? feeOf(club), input.seenAmount);
   return open?.paymentId ?? askYear(uow, asking);
 }
 

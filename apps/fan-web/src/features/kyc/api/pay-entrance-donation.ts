@@ -17,7 +17,7 @@ export function usePayEntranceDonation() {
     send: ({ value, currency }, sending) =>
       callApi('POST /api/clubs/{slug}/memberships', {
         params: { slug },
-        body: { amount: { value, currency }, ...sameScreenReturn(window.location) },
+        body: { seenAmount: { value, currency }, ...sameScreenReturn(window.location) },
         ...sending,
       }),
     onSuccess: (page) => page && leaveFor(page.url),

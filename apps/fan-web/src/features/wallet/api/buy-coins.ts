@@ -36,7 +36,7 @@ export function useBuyCoins() {
       store('last_coins_purchase', findNewestPurchase(known)?.id ?? '');
       return callApi('POST /api/clubs/{slug}/coins-purchases', {
         params: { slug: params.slug },
-        body: { coins, amount: { value: euros, currency: 'EUR' }, ...sameScreenReturn(window.location) },
+        body: { coins, seenAmount: { value: euros, currency: 'EUR' }, ...sameScreenReturn(window.location) },
         ...sending,
       });
     },

@@ -132,7 +132,7 @@ describe('the entrance donation', () => {
 
   test('is refused at another amount than the one that was shown, and continued at its own', async () => {
     const member = await createMember();
-    const shown = (value: number) => ask(member, { amount: { value, currency: 'EUR' } });
+    const shown = (value: number) => ask(member, { seenAmount: { value, currency: 'EUR' } });
     const refused = await shown(120);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'payment.amountChanged']);
     expect((await standingOf(member)).years).toBeNull();

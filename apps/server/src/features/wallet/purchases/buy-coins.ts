@@ -23,7 +23,7 @@ export interface BuyCoinsInput {
   language: Language;
   coins: number;
   /** What the fan was shown. */
-  amount?: SeenAmount | undefined;
+  seenAmount?: SeenAmount | undefined;
   successUrl: string;
   cancelUrl: string;
   idempotencyKey: string | null;
@@ -61,7 +61,7 @@ async function askPurchase(
   const coinUnits = coinsToCoinUnits(coins);
   const { id: clubId, tokenPriceCents } = club;
   const amountCents = coinUnitsToCents(coinUnits, tokenPriceCents);
-  assertAmountSeen(amountCents, input.amount);
+  assertAmountSeen(amountCents, input.seenAmount);
   const page = { club, fan, language, description: `${coins} ${club.ticker}`, successUrl, cancelUrl };
   const paymentId = await requestPayment(uow, { ...page, actor, purpose: 'COINS', ref: id, amountCents });
   await insertCoinsPurchase(uow.tx, { id, clubId, fanId: fan.id, paymentId, coinUnits, tokenPriceCents });

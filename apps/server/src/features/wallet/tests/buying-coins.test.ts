@@ -62,9 +62,9 @@ describe('buying coins', () => {
 
   test('is refused at another price than the one that was shown', async () => {
     const buyer = await createBuyer();
-    const refused = await ask(buyer, { amount: { value: 80, currency: 'EUR' } });
+    const refused = await ask(buyer, { seenAmount: { value: 80, currency: 'EUR' } });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'payment.amountChanged']);
-    expect((await ask(buyer, { amount: { value: 100, currency: 'EUR' } })).statusCode).toBe(201);
+    expect((await ask(buyer, { seenAmount: { value: 100, currency: 'EUR' } })).statusCode).toBe(201);
   });
 
   test('brings them once, however often the event comes', async () => {
