@@ -1,10 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const guards = ['scripts/testing/fail-on-console-error.ts', 'scripts/testing/refuse-outside-requests.ts'];
+const guards = [
+  'scripts/testing/fail-on-console-error.ts',
+  'scripts/testing/refuse-outside-requests.ts',
+  'scripts/testing/wait-patiently.ts',
+];
 
 /** In ms. A sound test waits no longer for it, and a busy machine fails none that is. */
 const PATIENCE = 180_000;
+/** The same, of what `expect.poll` waits for: it says then what it saw last. */
+const POLLED = { poll: { timeout: 30_000 } };
 
 /** They replace what a package or React keeps for as long as it is loaded. */
 const ALONE = [
@@ -23,6 +29,7 @@ const inWindow = {
     setupFiles: guards,
     testTimeout: PATIENCE,
     hookTimeout: PATIENCE,
+    expect: POLLED,
     css: { modules: { classNameStrategy: 'non-scoped' as const } },
   },
 };
@@ -39,6 +46,7 @@ export default defineConfig({
           setupFiles: guards,
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
+          expect: POLLED,
         },
       },
       {
@@ -50,6 +58,7 @@ export default defineConfig({
           setupFiles: guards,
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
+          expect: POLLED,
         },
       },
       {
