@@ -26,7 +26,7 @@ const ImportFault = z.strictObject({
     'missing',
     'twice',
     'priceOfLot',
-    'bidOn',
+    'hasBids',
     'changedSince',
     'pictureMissing',
     'pictureTwice',

@@ -118,7 +118,7 @@ export async function hasBindingLot(
  * Returns those of these exclusives on which somebody has bid and whose lot is not paid yet. Nobody bids on them before the
  * transaction ends.
  */
-export async function findBidOn(
+export async function findWithBids(
   tx: Tx,
   { clubId, exclusiveIds }: { clubId: string; exclusiveIds: string[] },
 ): Promise<ReadonlySet<string>> {

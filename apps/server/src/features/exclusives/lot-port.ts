@@ -35,7 +35,7 @@ export interface LotPort {
   /** Returns the same lots by id of their exclusive, with the fan's own bids and standing marked. */
   markOwn(lots: ReadonlyMap<string, AuctionLot>, fan: FanRecord): Promise<ReadonlyMap<string, AuctionLot>>;
   /** Returns those of these exclusives on which somebody has bid and whose lot is not paid yet; locks their lots. */
-  findBidOn(tx: Tx, query: { clubId: string; exclusiveIds: string[] }): Promise<ReadonlySet<string>>;
+  findWithBids(tx: Tx, query: { clubId: string; exclusiveIds: string[] }): Promise<ReadonlySet<string>>;
 }
 
 /** The number of bids that a lot's own page shows. */
@@ -48,5 +48,5 @@ export const lotPort = definePort<LotPort>({
   findOutbid: async () => [],
   findRunning: async () => [],
   markOwn: async (lots) => lots,
-  findBidOn: async () => new Set(),
+  findWithBids: async () => new Set(),
 });

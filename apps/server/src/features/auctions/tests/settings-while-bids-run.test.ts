@@ -130,7 +130,7 @@ test('what a lot is worth, which a tax receipt leaves out, stays from the first 
   expect(await saveWorth(null)).toBe('exclusive.hasBids');
   expect(await importWorth('70')).toMatchObject({
     outcome: 'FAULTY',
-    faults: [{ column: 'non_deductible_euros', code: 'bidOn' }],
+    faults: [{ column: 'non_deductible_euros', code: 'hasBids' }],
   });
   expect(await importWorth('10')).toMatchObject({ outcome: 'UNCHANGED' });
   expect((await read()).nonDeductibleEuros).toBe(10);

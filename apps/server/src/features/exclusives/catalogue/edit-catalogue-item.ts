@@ -55,8 +55,8 @@ export async function editCatalogueItem({
 /** Fans have bid with the tax receipt in view that the lot earns. */
 async function assertNobodyHasBid(uow: UnitOfWork, { clubId, id, isLot }: CatalogueRow): Promise<void> {
   if (!isLot) return;
-  const bidOn = await lotPort.of(uow).findBidOn(uow.tx, { clubId, exclusiveIds: [id] });
-  if (bidOn.has(id)) throw new ConflictError('exclusive.hasBids', { field: 'nonDeductibleEuros' });
+  const withBids = await lotPort.of(uow).findWithBids(uow.tx, { clubId, exclusiveIds: [id] });
+  if (withBids.has(id)) throw new ConflictError('exclusive.hasBids', { field: 'nonDeductibleEuros' });
 }
 
 /** Returns the stored fields after an edit. An imported description is kept until a new one is written. */

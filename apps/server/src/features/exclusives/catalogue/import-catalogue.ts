@@ -47,11 +47,10 @@ export async function importCatalogue({
   const mediaIds = given.flatMap(({ mediaId }) => mediaId ?? []);
   const library = await findLibraryPictures(ctx.db, { clubId: club.id, ids: mediaIds });
   const pictures = toTablePictures({ given, library, isTrial });
-  const bidOn = await findBidOn(ctx.db, lotPort.of(ctx), items);
-  const looked = planImport(table, { club, items, pictures, bidOn });
+  const looked = await planOver(ctx.db, lotPort.of(ctx), { table, club, items, pictures });
   if (isTrial || hasFaults(looked)) return report(looked, false);
   const written = ctx.unitOfWork({ clubId: club.id, findsOwnWork: true }, async (uow) => {
-    const plan = await planLocked(uow, { club, table, pictures, items, looked, bidOn });
+    const plan = await planLocked(uow, { club, table, pictures, items, looked });
     if (hasFaults(plan)) return report(plan, false);
     await write(uow, { actor, club, plan });
     return report(plan, true);
@@ -79,7 +78,6 @@ interface Looked {
   /** The items of the table as they were when `looked` was planned. */
   items: CatalogueRow[];
   looked: ImportPlan;
-  bidOn: ReadonlySet<string>;
 }
 
 /**
@@ -88,7 +86,7 @@ interface Looked {
  */
 async function planLocked(
   uow: UnitOfWork,
-  { club, table, pictures, items, looked, bidOn }: Looked,
+  { club, table, pictures, items, looked }: Looked,
 ): Promise<ImportPlan> {
   const slugsOf = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug);
   const written = looked.rows.filter(({ outcome }) => outcome !== 'UNCHANGED');
@@ -96,24 +94,34 @@ async function planLocked(
   const known = new Map(items.map((item) => [item.id, item]));
   const isAsLooked = ({ id, version, isLot }: CatalogueRow) =>
     known.get(id)?.version === version && known.get(id)?.isLot === isLot;
-  const bidOnNow = await findBidOn(uow.tx, lotPort.of(uow), locked);
-  const isBidOnAsLooked = [...bidOnNow].every((id) => bidOn.has(id));
-  if (locked.length === looked.changes.length && locked.every(isAsLooked) && isBidOnAsLooked) return looked;
+  const lots = lotPort.of(uow);
+  if (locked.length === looked.changes.length && locked.every(isAsLooked)) {
+    const withBids = await findRevaluedWithBids(uow.tx, lots, looked);
+    if (withBids.size === 0) return looked;
+  }
   const now = await lockItemsBySlugs(uow.tx, { clubId: club.id, slugs: slugsOf(looked.rows) });
-  return planImport(table, {
-    club,
-    items: now,
-    pictures,
-    bidOn: await findBidOn(uow.tx, lotPort.of(uow), now),
-  });
+  return planOver(uow.tx, lots, { table, club, items: now, pictures });
 }
 
-/** Returns the ids of the lots on which somebody has bid. */
-async function findBidOn(tx: Tx, lots: LotPort, items: CatalogueRow[]): Promise<ReadonlySet<string>> {
-  const [first] = items;
+type Table = Pick<Looked, 'table' | 'club' | 'pictures' | 'items'>;
+
+/** Plans a table; what a lot is worth stays where fans have bid on it. Bids on other lots never wait for an import. */
+async function planOver(tx: Tx, lots: LotPort, { table, ...known }: Table): Promise<ImportPlan> {
+  const plan = planImport(table, { ...known, withBids: new Set() });
+  const withBids = await findRevaluedWithBids(tx, lots, plan);
+  return withBids.size === 0 ? plan : planImport(table, { ...known, withBids });
+}
+
+/** Returns the ids of the lots whose worth the plan changes and on which somebody has bid; locks those lots. */
+async function findRevaluedWithBids(
+  tx: Tx,
+  lots: LotPort,
+  { changes }: ImportPlan,
+): Promise<ReadonlySet<string>> {
+  const revalued = changes.filter(({ isRevaluedLot }) => isRevaluedLot).map(({ fields }) => fields);
+  const [first] = revalued;
   if (!first) return new Set();
-  const exclusiveIds = items.flatMap(({ id, isLot }) => (isLot ? id : []));
-  return lots.findBidOn(tx, { clubId: first.clubId, exclusiveIds });
+  return lots.findWithBids(tx, { clubId: first.clubId, exclusiveIds: revalued.map(({ id }) => id) });
 }
 
 /** Writes the plan in a few statements over all its rows, so that buyers of its items wait for a moment only. */

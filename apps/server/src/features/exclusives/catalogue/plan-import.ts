@@ -33,11 +33,14 @@ interface Known {
   items: readonly CatalogueRow[];
   pictures: TablePictures;
   /** The lots on which somebody has bid. */
-  bidOn: ReadonlySet<string>;
+  withBids: ReadonlySet<string>;
 }
 
 /** Plans a table over what its items are now. Texts are rendered here, before any item is locked. */
-export function planImport(table: readonly TableRow[], { club, items, pictures, bidOn }: Known): ImportPlan {
+export function planImport(
+  table: readonly TableRow[],
+  { club, items, pictures, withBids }: Known,
+): ImportPlan {
   const known = new Map(items.map((item) => [item.slug, item]));
   const seen = new Set<string>();
   const awaited = new Set<string>();
@@ -45,7 +48,8 @@ export function planImport(table: readonly TableRow[], { club, items, pictures, 
   for (const { line, cells } of table) {
     const slug = cells.address ?? '';
     const item = known.get(slug);
-    const wanted = seen.has(slug) && slug !== '' ? TWICE : wantedOf(cells, { club, item, pictures, bidOn });
+    const wanted =
+      seen.has(slug) && slug !== '' ? TWICE : wantedOf(cells, { club, item, pictures, withBids });
     seen.add(slug);
     plan.rows.push({ line, slug, outcome: wanted.outcome, faults: wanted.faults ?? [] });
     if ('read' in wanted) for (const name of wanted.read.awaited) awaited.add(name);
@@ -66,7 +70,7 @@ const TWICE = faulty({ column: 'address', code: 'twice' });
 
 function wantedOf(
   cells: Cells,
-  { club, item, pictures, bidOn }: Omit<Known, 'items'> & { item: CatalogueRow | undefined },
+  { club, item, pictures, withBids }: Omit<Known, 'items'> & { item: CatalogueRow | undefined },
 ): Wanted {
   const was = item && presentCatalogueDetail(item, club);
   const read = readRow(cells, { was, pictures });
@@ -79,8 +83,8 @@ function wantedOf(
   if (was.isLot && read.draft.priceCoins !== was.pricing.coins.amount) {
     return faulty({ column: 'price_coins', code: 'priceOfLot' });
   }
-  if (bidOn.has(was.id) && read.draft.nonDeductibleEuros !== was.nonDeductibleEuros) {
-    return faulty({ column: 'non_deductible_euros', code: 'bidOn' });
+  if (withBids.has(was.id) && read.draft.nonDeductibleEuros !== was.nonDeductibleEuros) {
+    return faulty({ column: 'non_deductible_euros', code: 'hasBids' });
   }
   return { outcome: 'CHANGED', read };
 }
@@ -115,6 +119,7 @@ function toChange(item: CatalogueRow, { draft }: ReadRow) {
   const { id, clubId } = item;
   const { visible, publishAt } = item;
   return {
+    isRevaluedLot: item.isLot && nonDeductibleCents !== item.nonDeductibleCents,
     fields: { ...said, id, clubId, description },
     audited: changesBetween(item, said),
     published: {
