@@ -119,7 +119,7 @@ export interface FanKeyOfClub {
  * up club by club through their index: fans who wait for their own payment are not read.
  */
 export function findFansOwingNoFee(tx: Tx, limit: number): Promise<FanKeyOfClub[]> {
-  return findFansPast(tx, {
+  return findFansWaitingInVain(tx, {
     status: 'DUE_DILIGENCE_APPROVED',
     clubs: sql`c.membership_fee_cents is null`,
     limit,
@@ -128,11 +128,15 @@ export function findFansOwingNoFee(tx: Tx, limit: number): Promise<FanKeyOfClub[
 
 /** Returns fans who wait for the questions of clubs that ask none any more, likewise. */
 export function findFansUnasked(tx: Tx, limit: number): Promise<FanKeyOfClub[]> {
-  return findFansPast(tx, { status: 'PERSONAL_INFO_FILLED', clubs: sql`not c.due_diligence_needed`, limit });
+  return findFansWaitingInVain(tx, {
+    status: 'PERSONAL_INFO_FILLED',
+    clubs: sql`not c.due_diligence_needed`,
+    limit,
+  });
 }
 
 /** Returns fans with a status at which these clubs keep nobody waiting. */
-async function findFansPast(
+async function findFansWaitingInVain(
   tx: Tx,
   { status, clubs, limit }: { status: KycStatus; clubs: SQL; limit: number },
 ): Promise<FanKeyOfClub[]> {

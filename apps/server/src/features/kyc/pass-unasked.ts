@@ -39,7 +39,12 @@ export async function passSteps(uow: UnitOfWork, { fan, club, actor }: Passing):
  * step, and nobody else would.
  */
 export async function passUnasked({ ctx }: { ctx: Context }): Promise<void> {
-  await forEachSettled(await findFansUnasked(ctx.db, LIMIT), (key) => pass(ctx, key));
+  for (let isFull = true; isFull; ) {
+    const waiting = await findFansUnasked(ctx.db, LIMIT);
+    // Throws if one could not be moved on; the next run tries those again.
+    await forEachSettled(waiting, (key) => pass(ctx, key));
+    isFull = waiting.length === LIMIT;
+  }
 }
 
 async function pass(ctx: Context, { clubId, id }: FanKeyOfClub): Promise<void> {
