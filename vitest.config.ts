@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { POLL_PATIENCE_MS, TEST_PATIENCE_MS } from './scripts/testing/patience.ts';
 
 const guards = [
   'scripts/testing/fail-on-console-error.ts',
@@ -7,10 +8,7 @@ const guards = [
   'scripts/testing/wait-patiently.ts',
 ];
 
-/** In ms. A sound test waits no longer for it, and a busy machine fails none that is. */
-const PATIENCE = 180_000;
-/** The same, of what `expect.poll` waits for: it says then what it saw last. */
-const POLLED = { poll: { timeout: 30_000 } };
+const POLLED = { poll: { timeout: POLL_PATIENCE_MS } };
 
 /** They replace what a package or React keeps for as long as it is loaded. */
 const ALONE = [
@@ -27,8 +25,8 @@ const inWindow = {
     include: ['apps/{fan-web,back-office}/**/*.test.tsx', 'packages/ui/**/*.test.tsx'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     setupFiles: guards,
-    testTimeout: PATIENCE,
-    hookTimeout: PATIENCE,
+    testTimeout: TEST_PATIENCE_MS,
+    hookTimeout: TEST_PATIENCE_MS,
     expect: POLLED,
     css: { modules: { classNameStrategy: 'non-scoped' as const } },
   },
@@ -44,8 +42,8 @@ export default defineConfig({
           include: ['{apps,packages,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'apps/server/src/**/tests/**'],
           setupFiles: guards,
-          testTimeout: PATIENCE,
-          hookTimeout: PATIENCE,
+          testTimeout: TEST_PATIENCE_MS,
+          hookTimeout: TEST_PATIENCE_MS,
           expect: POLLED,
         },
       },
@@ -56,8 +54,8 @@ export default defineConfig({
           include: ['apps/server/src/**/tests/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           setupFiles: guards,
-          testTimeout: PATIENCE,
-          hookTimeout: PATIENCE,
+          testTimeout: TEST_PATIENCE_MS,
+          hookTimeout: TEST_PATIENCE_MS,
           expect: POLLED,
         },
       },

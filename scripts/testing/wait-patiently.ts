@@ -1,13 +1,12 @@
 import { vi } from 'vitest';
-
-/** In ms. `vi.waitFor` gives up after one second, which a busy machine takes for little; it has no setting of its own. */
-const PATIENCE = 30_000;
+import { POLL_PATIENCE_MS } from './patience.ts';
 
 const { waitFor } = vi;
 
+/** By default, `vi.waitFor` gives up after one second, and no setting changes that. */
 function waitPatiently<Result>(
   work: () => Result | Promise<Result>,
-  options: Parameters<typeof waitFor>[1] = PATIENCE,
+  options: Parameters<typeof waitFor>[1] = POLL_PATIENCE_MS,
 ): Promise<Result> {
   return waitFor(work, options);
 }
