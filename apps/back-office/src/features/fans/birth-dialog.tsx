@@ -26,14 +26,14 @@ export function BirthDialog({ fanId, birth, onChanged, onClose }: BirthDialogPro
       params: { slug, fanId },
       body: { birthdate, birthplace: birthplace.trim() || null, before, reason },
     });
-    notify('office.fans.rebirth.done', { type: 'success' });
+    notify('office.fans.correctBirth.done', { type: 'success' });
     onChanged();
   };
   return (
     <ReasonDialog
-      title={translate('office.fans.rebirth.title')}
-      text={translate('office.fans.rebirth.text')}
-      action={translate('office.fans.rebirth.do')}
+      title={translate('office.fans.correctBirth.title')}
+      text={translate('office.fans.correctBirth.text')}
+      action={translate('office.fans.correctBirth.do')}
       onSubmit={correct}
       onClose={onClose}
       isTold

@@ -59,8 +59,8 @@ function FanCard({ fan, onChanged }: FanCardProps): ReactElement {
   const translate = useTranslate();
   const { coins, date, moment } = useFormat();
   const label = (field: string) => translate(`office.fans.fields.${field}`);
-  const bornOf = ({ birth }: OfficeFanFile): [string, string][] =>
-    birth ? [[label('born'), [date(birth.birthdate), birth.birthplace].filter(Boolean).join(', ')]] : [];
+  const { birth } = fan;
+  const born = birth && [date(birth.birthdate), birth.birthplace].filter(Boolean).join(', ');
   return (
     <Card>
       <CardContent>
@@ -81,7 +81,7 @@ function FanCard({ fan, onChanged }: FanCardProps): ReactElement {
           facts={[
             [label('email'), fan.email],
             [label('status'), translate(`office.fans.status.${fan.status}`)],
-            ...bornOf(fan),
+            ...(born ? ([[label('born'), born]] as const) : []),
             [label('coins'), coins(fan.coins)],
           ]}
         />
@@ -123,7 +123,7 @@ function FanActions({ fan, onChanged }: FanCardProps): ReactElement {
         )}
         {capabilities.includes('fans.review') && fan.birth && (
           <Button variant="outlined" onClick={() => setCorrecting(true)}>
-            {translate('office.fans.rebirth.do')}
+            {translate('office.fans.correctBirth.do')}
           </Button>
         )}
         {capabilities.includes('fans.dossier') && <SeeAsFan fan={fan} onSeen={onChanged} />}

@@ -25,7 +25,7 @@ export function GiveawayActions({ giveaway, query }: GiveawayActionsProps): Reac
   const { slug, set } = query;
   const { state, visible, entryCount } = giveaway;
   const isQuestionnaire = giveaway.type === 'DUE_DILIGENCE';
-  const canTurn = !isQuestionnaire || capabilities.includes('clubs.settings');
+  const canSetVisibility = !isQuestionnaire || capabilities.includes('clubs.settings');
   const says = isQuestionnaire ? 'office.giveaways.questionnaire' : 'office.giveaways';
   const params = { slug, giveawayId: giveaway.id };
   const canDraw = capabilities.includes('giveaways.draw');
@@ -62,12 +62,12 @@ export function GiveawayActions({ giveaway, query }: GiveawayActionsProps): Reac
   return (
     <>
       {isQuestionnaire ? (
-        <QuestionnaireExplained visible={visible} canTurn={canTurn} />
+        <QuestionnaireExplained visible={visible} canSetVisibility={canSetVisibility} />
       ) : (
         <Explained giveaway={giveaway} canDraw={canDraw} />
       )}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        {!visible && canTurn && (
+        {!visible && canSetVisibility && (
           <Button variant="contained" onClick={() => (isQuestionnaire ? setAsked('show') : void act('show'))}>
             {translate('office.giveaways.show')}
           </Button>
@@ -92,7 +92,7 @@ export function GiveawayActions({ giveaway, query }: GiveawayActionsProps): Reac
             {translate('office.giveaways.delete')}
           </Button>
         )}
-        {visible && canTurn && (isQuestionnaire || entryCount === 0) && (
+        {visible && canSetVisibility && (isQuestionnaire || entryCount === 0) && (
           <Button onClick={() => setAsked('hide')}>{translate('office.giveaways.hide')}</Button>
         )}
       </Stack>
@@ -137,12 +137,18 @@ function Explained({ giveaway, canDraw }: { giveaway: OfficeGiveawayDetail; canD
 }
 
 /** Explains whether new fans are asked, and who decides that. */
-function QuestionnaireExplained({ visible, canTurn }: { visible: boolean; canTurn: boolean }) {
+function QuestionnaireExplained({
+  visible,
+  canSetVisibility,
+}: {
+  visible: boolean;
+  canSetVisibility: boolean;
+}) {
   const translate = useTranslate();
   const say = (key: string) => translate(`office.giveaways.questionnaire.${key}`);
   return (
     <Typography sx={{ color: 'text.secondary' }}>
-      {say(visible ? 'asked' : 'notAsked')} {!canTurn && say('whoTurns')}
+      {say(visible ? 'asked' : 'notAsked')} {!canSetVisibility && say('whoDecides')}
     </Typography>
   );
 }

@@ -155,15 +155,6 @@ async function assertEurosMayGo(uow: UnitOfWork, before: ClubRow, draft: ClubDra
   }
 }
 
-/** Sets whether registrations wait for the answers to the questionnaire of a club, and for its decision. */
-export async function setDueDiligence(
-  uow: UnitOfWork,
-  change: { clubId: string; isNeeded: boolean },
-): Promise<void> {
-  forgetClubs(uow);
-  await updateDueDiligence(uow.tx, change);
-}
-
 /** Fans have bid with the tax receipt in view that they are shown. */
 async function assertReceiptsStay(uow: UnitOfWork, before: ClubRow, draft: ClubDraft): Promise<void> {
   const { taxReceiptThresholdCents: was } = before;
@@ -176,6 +167,15 @@ async function assertReceiptsStay(uow: UnitOfWork, before: ClubRow, draft: ClubD
 
 const getsCoins = (before: Pick<ClubRow, 'coinsEnabled'>, draft: Pick<ClubDraft, 'coinsEnabled'>) =>
   !before.coinsEnabled && draft.coinsEnabled === true;
+
+/** Sets whether registrations wait for the answers to the questionnaire of a club, and for its decision. */
+export async function setDueDiligence(
+  uow: UnitOfWork,
+  change: { clubId: string; isNeeded: boolean },
+): Promise<void> {
+  forgetClubs(uow);
+  await updateDueDiligence(uow.tx, change);
+}
 
 interface SettingsPreview {
   club: ClubRecord;

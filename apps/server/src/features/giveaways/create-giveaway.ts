@@ -13,7 +13,7 @@ import { scheduleDraw } from './drawing/schedule-draw.ts';
 import { assertCanNamePartner } from './get-giveaway.ts';
 import { assertCanManageGiveaways } from './giveaway-policy.ts';
 import { type GiveawayRecord, insertGiveaway, lockGiveaway } from './giveaway-store.ts';
-import { NO_END, setAsked } from './questionnaires.ts';
+import { NO_END, setQuestionsAsked } from './questionnaires.ts';
 
 export interface NewQuestion {
   title: LocalizedText;
@@ -64,7 +64,7 @@ export async function createGiveaway({
       if (earlier) return earlier;
       await assertCanNamePartner(uow.tx, { clubId: club.id, partnerSlug: input.partnerSlug });
       if (type === 'DUE_DILIGENCE' && row.visible) {
-        await setAsked(uow, { clubId: club.id, isShown: true, actor });
+        await setQuestionsAsked(uow, { clubId: club.id, isShown: true, actor });
       }
       const created = await insertGiveaway(uow.tx, row);
       uow.audit({

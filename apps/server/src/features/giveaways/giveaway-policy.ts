@@ -28,7 +28,13 @@ export function assertTakesEntries(club: Pick<ClubRecord, 'state'>): void {
 }
 
 /** Throws for a questionnaire without questions, which would leave those who register before an empty page. */
-export function assertAsks({ type, questions }: { type: GiveawayType; questions: readonly unknown[] }): void {
+export function assertHasQuestions({
+  type,
+  questions,
+}: {
+  type: GiveawayType;
+  questions: readonly unknown[];
+}): void {
   if (type === 'DUE_DILIGENCE' && questions.length === 0) {
     throw new ConflictError('giveaway.noQuestions', { field: 'questions' });
   }

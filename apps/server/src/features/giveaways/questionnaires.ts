@@ -11,7 +11,7 @@ export const NO_END = new Date('9999-12-31T00:00:00Z');
  * place of the one before, so that those who wait are asked the new questions; without any, they are moved on (`passUnasked`).
  * The caller sets the visibility of the questionnaire itself.
  */
-export async function setAsked(
+export async function setQuestionsAsked(
   uow: UnitOfWork,
   { clubId, isShown, actor }: { clubId: string; isShown: boolean; actor: Actor },
 ): Promise<void> {

@@ -9,15 +9,9 @@ import { useOwnParams } from '#web/lib/session/current-fan.ts';
 import { findNewestPurchase } from '../wallet-rules.ts';
 import { PAGE_LIMIT } from './list-operations.ts';
 
-export interface CoinsWish {
-  coins: number;
-  /** What the fan was shown that they cost. */
-  euros: number;
-}
-
 /**
  * Buys whole coins: goes to the payments page and comes back to this screen. Stores the id of the newest
- * purchase, so that the screen recognises the new one when it arrives.
+ * purchase, so that the screen recognises the new one when it arrives. `euros`: what the fan was shown that they cost.
  */
 export function useBuyCoins() {
   const { callApi } = useAppServices();
@@ -26,7 +20,7 @@ export function useBuyCoins() {
   const queryClient = useQueryClient();
   return useBindingCall({
     intentOf: JSON.stringify,
-    send: async ({ coins, euros }: CoinsWish, sending) => {
+    send: async ({ coins, euros }: { coins: number; euros: number }, sending) => {
       const params = await readOwn();
       const known = await callApi('GET /api/clubs/{slug}/fans/{username}/operations', {
         params,

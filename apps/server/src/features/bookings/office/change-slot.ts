@@ -49,7 +49,7 @@ export async function changeSlot({
         before: known,
         after: facts,
       });
-      await tellHolder(uow, { club, slot: changed });
+      await notifyHolder(uow, { club, slot: changed });
       uow.invalidate(club);
     }
     const presented = await shown(changed);
@@ -59,7 +59,7 @@ export async function changeSlot({
 }
 
 /** Mails whoever still holds the slot once the reservation is locked: it may have been cancelled or moved meanwhile. */
-async function tellHolder(
+async function notifyHolder(
   uow: UnitOfWork,
   { club, slot }: { club: ClubRecord; slot: HeldSlot },
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { type QuestionRecord, withLastingIds } from '../answer-rules.ts';
 import { explainTaken, type NewQuestion, toGiveawayFields } from '../create-giveaway.ts';
 import { scheduleDraw } from '../drawing/schedule-draw.ts';
 import { assertCanNamePartner } from '../get-giveaway.ts';
-import { assertAsks, assertCanManageGiveaways } from '../giveaway-policy.ts';
+import { assertCanManageGiveaways, assertHasQuestions } from '../giveaway-policy.ts';
 import type { GiveawayRecord } from '../giveaway-store.ts';
 import { type HoldStore, holdGiveaway } from './hold-giveaway.ts';
 import { changeableGiveawayFields, changedGiveawayFields } from './office-giveaway-rules.ts';
@@ -88,7 +88,7 @@ function assertMayChange({ giveaway, now, changed, after }: Change): void {
   if (fixed.length > 0) throw new ConflictError('giveaway.fixed', { members: { fields: fixed } });
   if (giveaway.visible && changed.includes('type'))
     throw new ConflictError('giveaway.shown', { field: 'type' });
-  if (giveaway.visible) assertAsks(after);
+  if (giveaway.visible) assertHasQuestions(after);
   const isEarlier = new Date(after.endAt) < giveaway.endAt;
   if (giveaway.entryCount > 0 && isEarlier) throw new ConflictError('giveaway.endsLater', { field: 'endAt' });
 }

@@ -4,9 +4,9 @@ import { type Actor, assertMay } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError } from '#server/lib/errors.ts';
 import { explainTaken } from '../create-giveaway.ts';
 import { scheduleDraw } from '../drawing/schedule-draw.ts';
-import { assertAsks, assertCanManageGiveaways } from '../giveaway-policy.ts';
+import { assertCanManageGiveaways, assertHasQuestions } from '../giveaway-policy.ts';
 import type { GiveawayRecord } from '../giveaway-store.ts';
-import { setAsked } from '../questionnaires.ts';
+import { setQuestionsAsked } from '../questionnaires.ts';
 import { holdGiveaway } from './hold-giveaway.ts';
 import { updateGiveaway } from './office-giveaway-store.ts';
 import { type GiveawayInput, viewGiveaway } from './view-giveaway.ts';
@@ -31,8 +31,9 @@ export async function setGiveawayVisibility({
     .unitOfWork({ clubId: club.id }, async (uow) => {
       const { giveaway, now } = await holdGiveaway(uow, { actor, club, giveawayId });
       if (giveaway.visible === visible) return;
-      if (giveaway.type === 'DUE_DILIGENCE') await changeWhatIsAsked(uow, { giveaway, visible, actor });
-      else assertMayTurn(giveaway, { visible, now });
+      if (giveaway.type === 'DUE_DILIGENCE')
+        await setQuestionnaireVisibility(uow, { giveaway, visible, actor });
+      else assertVisibilityMayChange(giveaway, { visible, now });
       await updateGiveaway(uow.tx, key, { visible });
       const { winnerCount, endAt } = giveaway;
       if (visible && winnerCount > 0) scheduleDraw(uow, { clubId: club.id, giveawayId, endAt });
@@ -48,17 +49,17 @@ export async function setGiveawayVisibility({
   return viewGiveaway(ctx, { actor, club, giveawayId });
 }
 
-async function changeWhatIsAsked(
+async function setQuestionnaireVisibility(
   uow: UnitOfWork,
   { giveaway, visible, actor }: { giveaway: GiveawayRecord; visible: boolean; actor: Actor },
 ): Promise<void> {
   const { clubId } = giveaway;
   assertMay(actor, 'clubs.settings', clubId);
-  if (visible) assertAsks(giveaway);
-  await setAsked(uow, { clubId, isShown: visible, actor });
+  if (visible) assertHasQuestions(giveaway);
+  await setQuestionsAsked(uow, { clubId, isShown: visible, actor });
 }
 
-function assertMayTurn(
+function assertVisibilityMayChange(
   { entryCount, endAt }: GiveawayRecord,
   { visible, now }: { visible: boolean; now: Date },
 ): void {
