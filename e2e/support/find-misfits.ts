@@ -46,7 +46,7 @@ export function findMisfits(page: Page): Promise<string[]> {
       );
       if (hasWords && !element.closest('svg, [aria-hidden="true"]') && isCut(element))
         found.push(`cut off: ${words}`);
-      if (element.matches('[class*="_button_"]') && words && countLines(element) > 2) {
+      if (element.matches('[class*="button_"]') && words && countLines(element) > 2) {
         found.push(`three lines: ${words}`);
       }
     }

@@ -1,7 +1,7 @@
 import { SkipLink } from '@tifo/ui/skip-link';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { Deferred } from '#web/components/defer-hydration.tsx';
+import { Deferred, deferHydration } from '#web/components/defer-hydration.tsx';
 import { store } from '#web/lib/browser/storage.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClubSlug } from '#web/lib/page/app-services.ts';
@@ -10,9 +10,14 @@ import { Announcements } from './announcements.tsx';
 import { FOOTER } from './deferred-footer.ts';
 import { Hosts } from './hosts.tsx';
 import styles from './layout.module.css';
-import { BottomMenu, TopMenu } from './menus.tsx';
 import { MAIN_ID, PageEffects } from './page-effects.tsx';
 import { SessionGuard } from './session/session-guard.tsx';
+import { TopMenu } from './top-menu.tsx';
+
+const BOTTOM_MENU = deferHydration(
+  'src/app/bottom-menu.tsx',
+  async () => (await import('./bottom-menu.tsx')).BottomMenu,
+);
 
 export function ClubLayout() {
   const { t } = useTranslation();
@@ -29,7 +34,7 @@ export function ClubLayout() {
           </SessionGuard>
         </main>
         <Deferred part={FOOTER} />
-        <BottomMenu />
+        <Deferred part={BOTTOM_MENU} />
         <Hosts />
         <PageEffects />
       </div>

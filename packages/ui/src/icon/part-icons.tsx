@@ -57,10 +57,24 @@ export function DocumentIcon(props: IconProps) {
     </Svg>
   );
 }
+export function DonateIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M12 9.5S8.2 7.4 8.2 4.9A2.1 2.1 0 0 1 12 3.7a2.1 2.1 0 0 1 3.8 1.2C15.8 7.4 12 9.5 12 9.5ZM3 13h3l3-.5c1.5 0 2.5 1 4.5 1.5 1.3.3 1.3 2.2 0 2.2H10M14 15.5l4.2-2c1.7-.8 3 1.2 1.6 2.3L15 19.6c-.7.5-1.5.7-2.3.6L6 19H3" />
+    </Svg>
+  );
+}
 export function ExpandIcon(props: IconProps) {
   return (
     <Svg {...props}>
       <path d="M14 4h6v6M20 4l-6.5 6.5M10 20H4v-6M4 20l6.5-6.5" />
+    </Svg>
+  );
+}
+export function GavelIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M13 4l6.5 6.5M9 8l6.5 6.5M14.2 5.2l-4 4M18.3 9.3l-4 4M11.5 11.5 4 19M12 20.5h8" />
     </Svg>
   );
 }
@@ -69,6 +83,13 @@ export function GlobeIcon(props: IconProps) {
     <Svg {...props}>
       <path d="M3.5 12h17M12 3.5c2.3 2.3 3.5 5.2 3.5 8.5s-1.2 6.2-3.5 8.5c-2.3-2.3-3.5-5.2-3.5-8.5s1.2-6.2 3.5-8.5Z" />
       <circle cx="12" cy="12" r="8.5" />
+    </Svg>
+  );
+}
+export function HomeIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M3.5 11 12 4l8.5 7M5.5 9.5V20h13V9.5M9.5 20v-6h5v6" />
     </Svg>
   );
 }
@@ -100,10 +121,25 @@ export function MoonIcon(props: IconProps) {
     </Svg>
   );
 }
+export function NewsIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M4 5h13v13.5A1.5 1.5 0 0 0 18.5 20H6a2 2 0 0 1-2-2V5ZM17 9h3.5v9.5a1.5 1.5 0 0 1-3 0M7.5 9h6M7.5 12.5h6M7.5 16h4" />
+    </Svg>
+  );
+}
 export function PauseIcon(props: IconProps) {
   return (
     <Svg {...props}>
       <path fill="currentColor" d="M7 5h3v14H7zM14 5h3v14h-3z" />
+    </Svg>
+  );
+}
+export function PeopleIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M3 20c0-3.3 2.5-5.5 6-5.5s6 2.2 6 5.5M15.5 5.2a3.3 3.3 0 0 1 0 6.1M17.5 14.9c2.2.7 3.5 2.6 3.5 5.1" />
+      <circle cx="9" cy="8.5" r="3.3" />
     </Svg>
   );
 }
@@ -114,10 +150,24 @@ export function PlayIcon(props: IconProps) {
     </Svg>
   );
 }
+export function ShopBagIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M5.5 8h13l1 12.5h-15L5.5 8ZM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
+    </Svg>
+  );
+}
 export function TicketIcon(props: IconProps) {
   return (
     <Svg {...props}>
       <path d="M3.5 6h17v4a2 2 0 0 0 0 4v4h-17v-4a2 2 0 0 0 0-4V6ZM14.5 6v2M14.5 11v2M14.5 16v2" />
+    </Svg>
+  );
+}
+export function WalletIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M18 8V5.5H6a2.5 2.5 0 0 0 0 5M3.5 8v9.5A2.5 2.5 0 0 0 6 20h14.5V10.5H6M16.5 15.3h.010" />
     </Svg>
   );
 }
