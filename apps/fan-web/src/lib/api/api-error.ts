@@ -22,6 +22,11 @@ export function isExplained(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.code !== 'unknown';
 }
 
+/** Returns true when there is no such item: the server does not know it, or its address cannot be one. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
 export function hasCode<Code extends string>(error: unknown, code: Code): error is ApiError & { code: Code } {
   return error instanceof ApiError && error.code === code;
 }

@@ -49,6 +49,16 @@ test('names the offset of a time that the clock shows twice', async () => {
   expect(await screen.findByText('02:30 (+01:00)')).toBeTruthy();
 });
 
+test('says that the fan’s own could not be read, in place of hiding them', async () => {
+  await open({
+    [OWN]: () => {
+      throw refusal(503, 'server.busy');
+    },
+  });
+  const own = await screen.findByRole('region', { name: 'Your reservations' });
+  expect(within(own).getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
 test('asks a visitor to log in, and comes back', async () => {
   await open({}, { identity: undefined as never });
   await userEvent.click(await screen.findByRole('button', { name: 'Reserve 11:30, Friday 27 November' }));

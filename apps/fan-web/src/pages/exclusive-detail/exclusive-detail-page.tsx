@@ -1,11 +1,11 @@
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Skeleton } from '@tifo/ui/skeleton';
 import { useParams } from 'react-router';
-import { NotFoundView } from '#web/app/not-found-view.tsx';
+import { ReadFailure } from '#web/app/read-failure.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { exclusiveQuery, useExclusive } from '#web/features/exclusives/api/get-exclusive.ts';
 import { relatedQuery } from '#web/features/exclusives/api/get-related.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { isMissing } from '#web/lib/api/api-error.ts';
 import { atHeight } from '#web/lib/format/image-size.ts';
 import { plainText } from '#web/lib/format/plain-text.ts';
 import { clubQuery } from '#web/lib/page/club.ts';
@@ -18,7 +18,7 @@ function ExclusiveDetailPage() {
   const { exclusiveSlug = '' } = useParams();
   const exclusive = useExclusive(exclusiveSlug);
   if (exclusive.data) return <ExclusiveDetail key={exclusive.data.slug} exclusive={exclusive.data} />;
-  if (exclusive.isError) return <NotFoundView kind="marketplace" />;
+  if (exclusive.isError) return <ReadFailure kind="marketplace" query={exclusive} />;
   return <DetailPlaceholder />;
 }
 
@@ -42,7 +42,7 @@ async function load({ app, params }: PageArgs): Promise<void> {
     await app.queryClient.ensureQueryData({ ...exclusiveQuery(app, exclusiveSlug), revalidateIfStale: true });
   } catch (error) {
     await others;
-    if (error instanceof ApiError && error.status === 404) throw notFound('marketplace');
+    if (isMissing(error)) throw notFound('marketplace');
   }
   await others;
 }

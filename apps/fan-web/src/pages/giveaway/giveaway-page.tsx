@@ -2,6 +2,7 @@ import type { Club } from '@tifo/contracts/clubs';
 import type { Giveaway } from '@tifo/contracts/giveaways';
 import { useSearchParams } from 'react-router';
 import { NotFoundView } from '#web/app/not-found-view.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
 import { giveawaysQuery, useGiveaways } from '#web/features/giveaways/api/list-giveaways.ts';
 import { contestsOf, pickGiveaway, textKeyOf, type Wanted } from '#web/features/giveaways/giveaway-rules.ts';
 import { clubQuery, useClub } from '#web/lib/page/club.ts';
@@ -19,6 +20,7 @@ function GiveawayPage() {
   const contests = contestsOf(giveaways.data ?? []);
   const giveaway = pickGiveaway(contests, wanted);
   if (giveaway) return <GiveawayView key={giveaway.id} giveaway={giveaway} partnerSlug={wanted.partner} />;
+  if (giveaways.isError && !giveaways.data) return <LoadError titleAs="h1" query={giveaways} />;
   if (wanted.giveaway !== null && giveaways.isSuccess) return <NotFoundView kind="general" />;
   return <GiveawayList giveaways={contests} isPending={giveaways.isPending} />;
 }

@@ -5,8 +5,14 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import styles from './empty-wall.module.css';
 
+export interface EmptyWallProps {
+  next: ListedAuction | undefined;
+  /** What there is could not be read, or is not read yet. */
+  isUnread: boolean;
+}
+
 /** A wall without lots: when the next auction starts, and where it will be. */
-export function EmptyWall({ next }: { next: ListedAuction | undefined }) {
+export function EmptyWall({ next, isUnread }: EmptyWallProps) {
   const { t, language } = useTranslation();
   const { platformName, timeZone, webappUrl } = useClub();
   const address = `${webappUrl.replace(/\/$/, '')}/auctions`;
@@ -14,14 +20,16 @@ export function EmptyWall({ next }: { next: ListedAuction | undefined }) {
     <section className={styles.empty}>
       <div>
         <h2 className={styles.name}>{platformName}</h2>
-        <p className={styles.text}>
-          {next
-            ? t('liveAuction.empty.next', {
-                name: next.name,
-                date: formatDateTime(next.startDate, language, timeZone),
-              })
-            : t('liveAuction.empty.none')}
-        </p>
+        {!isUnread && (
+          <p className={styles.text}>
+            {next
+              ? t('liveAuction.empty.next', {
+                  name: next.name,
+                  date: formatDateTime(next.startDate, language, timeZone),
+                })
+              : t('liveAuction.empty.none')}
+          </p>
+        )}
       </div>
       <QrCode className={styles.qr} text={address} label={t('liveAuction.qr', { address })} />
     </section>

@@ -9,6 +9,7 @@ import {
   exampleMoney,
   examplePricing,
 } from '#web/testing/examples.ts';
+import { refusal } from '#web/testing/fake-api.ts';
 import { sendLiveEvent } from '#web/testing/fake-event-source.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
@@ -132,4 +133,18 @@ test('an empty wall says when the next auction starts', async () => {
   expect(await screen.findByText(/^Spring auction starts on .*2027/)).toBeTruthy();
   expect(screen.getByText('Starts in')).toBeTruthy();
   expect(screen.getByRole('img', { name: /^QR code to/ })).toBeTruthy();
+});
+
+test('a wall whose lots could not be read does not say that there is no auction', async () => {
+  const fail = () => {
+    throw refusal(503, 'server.busy');
+  };
+  const answers = {
+    'GET /api/clubs/{slug}/exclusives': fail,
+    'GET /api/clubs/{slug}/auctions': [exampleAuction()],
+  };
+  await renderPage({ path: '/live-auction', club, answers });
+  const code = await screen.findByRole('img', { name: /^QR code to/ });
+  expect(code.closest('[data-unread]')).toBeTruthy();
+  expect(screen.queryByText(/^No auction at the moment/)).toBeNull();
 });

@@ -33,11 +33,21 @@ function LiveAuctionPage() {
   const lots = wallLots(exclusives.data ?? []);
   const counts = wallCounts(lots, auctions.data ?? []);
   const next = headerAuction(auctions.data ?? [], lots);
+  const isUnread = exclusives.data === undefined || auctions.data === undefined;
   return (
-    <div className={styles.wall} data-theme="dark" data-club={useClubSlug()}>
+    <div
+      className={styles.wall}
+      data-theme="dark"
+      data-club={useClubSlug()}
+      data-unread={isUnread || undefined}
+    >
       <VisuallyHidden as="h1">{t('liveAuction.title')}</VisuallyHidden>
       <WallHeader lots={lots} auction={next} />
-      {lots.length === 0 ? <EmptyWall next={next} /> : <Lots lots={lots} counts={counts} />}
+      {lots.length === 0 ? (
+        <EmptyWall next={next} isUnread={isUnread} />
+      ) : (
+        <Lots lots={lots} counts={counts} />
+      )}
     </div>
   );
 }

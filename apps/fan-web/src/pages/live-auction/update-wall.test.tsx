@@ -40,6 +40,13 @@ test('an empty wall becomes one with lots, and the other way round', () => {
   expect(wall.innerHTML).toBe(empty);
 });
 
+test('a wall stays as it is where the server could not read its lots', () => {
+  const wall = element(`<div><ul>${card('boots', 1)}</ul></div>`);
+  const before = wall.innerHTML;
+  updateWall(wall, element('<div data-unread="true"><section>Aurora FC</section></div>'));
+  expect(wall.innerHTML).toBe(before);
+});
+
 test('the clock and the time left tick on, whatever the server wrote, and follow a later end', () => {
   document.documentElement.lang = 'en';
   const html = (end: string) =>

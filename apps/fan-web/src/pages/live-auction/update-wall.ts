@@ -3,9 +3,13 @@ const TICKING = '[data-clock], [data-ends-at]';
 
 /**
  * Makes the shown wall the same as the page just read, and keeps what is the same: a picture is not loaded
- * again, and a card moves to its new place.
+ * again, and a card moves to its new place. A page for which the server could not read the lots changes nothing.
  */
 export function updateWall(shown: Element, read: Element): void {
+  if (read.querySelector('[data-unread]') === null) makeSame(shown, read);
+}
+
+function makeSame(shown: Element, read: Element): void {
   copyAttributes(shown, read);
   shakeOnBid(shown, read);
   if (shown.matches(TICKING)) return;
@@ -18,7 +22,7 @@ export function updateWall(shown: Element, read: Element): void {
     const before = shown.childNodes[index] ?? null;
     if (next !== before) shown.insertBefore(next, before);
     if (!isSame) return;
-    if (next instanceof Element && wanted instanceof Element) updateWall(next, wanted);
+    if (next instanceof Element && wanted instanceof Element) makeSame(next, wanted);
     else if (next.nodeValue !== wanted.nodeValue) next.nodeValue = wanted.nodeValue;
   });
   while (shown.childNodes.length > read.childNodes.length) shown.lastChild?.remove();

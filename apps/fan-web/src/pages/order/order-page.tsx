@@ -4,16 +4,14 @@ import { Button } from '@tifo/ui/button';
 import { Heading } from '@tifo/ui/heading';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { Link, useParams } from 'react-router';
-import { NotFoundView } from '#web/app/not-found-view.tsx';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
+import { ReadFailure } from '#web/app/read-failure.tsx';
 import { BackLink } from '#web/components/back-link.tsx';
-import { LoadError } from '#web/components/load-error.tsx';
 import { useOrder } from '#web/features/orders/api/show-order.ts';
 import { CancelOrderButton } from '#web/features/orders/components/cancel-order-button.tsx';
 import { OrderDocuments } from '#web/features/orders/components/order-documents.tsx';
 import { OrderCost, OrderStatusBadge } from '#web/features/orders/components/order-facts.tsx';
 import { OrderItemHead } from '#web/features/orders/components/order-item-head.tsx';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { formatAmounts, formatDate, formatDateTime } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -25,8 +23,7 @@ function OrderPage() {
   const { orderId = '' } = useParams();
   const order = useOrder(orderId);
   if (order.data) return <OrderView order={order.data} />;
-  if (order.error instanceof ApiError && order.error.status < 500) return <NotFoundView kind="general" />;
-  return order.isError ? <LoadError query={order} /> : <PagePlaceholder />;
+  return order.isError ? <ReadFailure kind="general" query={order} /> : <PagePlaceholder />;
 }
 
 function OrderView({ order }: { order: Order }) {

@@ -1,10 +1,10 @@
 import type { Post } from '@tifo/contracts/posts';
 import { redirect, useParams } from 'react-router';
-import { NotFoundView } from '#web/app/not-found-view.tsx';
+import { ReadFailure } from '#web/app/read-failure.tsx';
 import { StoryPlaceholder } from '#web/components/story-placeholder.tsx';
 import { postQuery, usePost } from '#web/features/posts/api/get-post.ts';
 import { programQuery } from '#web/features/programs/api/get-program.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { isMissing } from '#web/lib/api/api-error.ts';
 import { atHeight } from '#web/lib/format/image-size.ts';
 import { plainText } from '#web/lib/format/plain-text.ts';
 import { clubQuery } from '#web/lib/page/club.ts';
@@ -16,7 +16,7 @@ function PostPage() {
   const { postSlug = '' } = useParams();
   const post = usePost(postSlug);
   if (post.data) return <PostView key={post.data.slug} post={post.data} />;
-  if (post.isError) return <NotFoundView kind="posts" />;
+  if (post.isError) return <ReadFailure kind="posts" query={post} />;
   return <StoryPlaceholder />;
 }
 
@@ -27,7 +27,7 @@ async function load({ app, params, url }: PageArgs): Promise<void> {
     post = await app.queryClient.ensureQueryData({ ...query, revalidateIfStale: true });
     if (post.programSlug) await app.queryClient.prefetchQuery(programQuery(app, post.programSlug));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw notFound('posts');
+    if (isMissing(error)) throw notFound('posts');
   }
   // It was moved: its former address leads to it for good.
   if (post && post.slug !== params.postSlug) throw redirect(`/news/${post.slug}${url.search}`, 301);

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Donation, Receipt } from '@tifo/contracts/donations';
 import { installNativeDialog } from '@tifo/ui/testing/native-dialog';
 import { expect, test, vi } from 'vitest';
 import { exampleClub, exampleMoney, exampleReservation } from '#web/testing/examples.ts';
+import { refusal } from '#web/testing/fake-api.ts';
 import { exampleOrder, foundation, renderProfile } from '#web/testing/render-profile.tsx';
 
 installNativeDialog();
@@ -114,6 +115,16 @@ test('lists the gifts of a fan of a foundation, and saves a receipt as a file', 
   );
   expect(api.received.at(-1)?.params).toMatchObject({ donationId: 'g-2' });
   expect(screen.getAllByRole('button', { name: /^Tax receipt/ })).toHaveLength(1);
+});
+
+test('says that tax receipts could not be read, in place of hiding them', async () => {
+  const fail = () => {
+    throw refusal(503, 'server.busy');
+  };
+  const answers = { 'GET /api/clubs/{slug}/fans/{username}/receipts': fail };
+  await renderProfile({ club: foundation, answers });
+  const receipts = await screen.findByRole('region', { name: 'My tax receipts' });
+  expect(within(receipts).getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 test('lists tax receipts of every kind by year, and saves one and the summary of a year', async () => {

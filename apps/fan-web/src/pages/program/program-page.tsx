@@ -1,11 +1,11 @@
 import type { Program } from '@tifo/contracts/programs';
 import { redirect, useParams } from 'react-router';
-import { NotFoundView } from '#web/app/not-found-view.tsx';
+import { ReadFailure } from '#web/app/read-failure.tsx';
 import { StoryPlaceholder } from '#web/components/story-placeholder.tsx';
 import { postPagesQuery } from '#web/features/posts/api/page-posts.ts';
 import { programQuery, useProgram } from '#web/features/programs/api/get-program.ts';
 import { programsQuery } from '#web/features/programs/api/list-programs.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { isMissing } from '#web/lib/api/api-error.ts';
 import { atHeight } from '#web/lib/format/image-size.ts';
 import { plainText } from '#web/lib/format/plain-text.ts';
 import { clubQuery } from '#web/lib/page/club.ts';
@@ -17,7 +17,7 @@ function ProgramPage() {
   const { programSlug = '' } = useParams();
   const program = useProgram(programSlug);
   if (program.data) return <ProgramView key={program.data.slug} program={program.data} />;
-  if (program.isError) return <NotFoundView kind="programs" />;
+  if (program.isError) return <ReadFailure kind="programs" query={program} />;
   return <StoryPlaceholder />;
 }
 
@@ -33,7 +33,7 @@ async function load({ app, params, url }: PageArgs): Promise<void> {
     program = await queryClient.ensureQueryData({ ...query, revalidateIfStale: true });
   } catch (error) {
     await others;
-    if (error instanceof ApiError && error.status === 404) throw notFound('programs');
+    if (isMissing(error)) throw notFound('programs');
   }
   await others;
   // It was moved: its former address leads to it for good.

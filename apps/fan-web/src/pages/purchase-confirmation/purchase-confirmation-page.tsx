@@ -2,14 +2,14 @@ import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Heading } from '@tifo/ui/heading';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { Navigate, useParams } from 'react-router';
-import { NotFoundView } from '#web/app/not-found-view.tsx';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
+import { ReadFailure } from '#web/app/read-failure.tsx';
 import { BackLink } from '#web/components/back-link.tsx';
 import { PriceText } from '#web/components/price-text.tsx';
 import { exclusiveQuery, useExclusive } from '#web/features/exclusives/api/get-exclusive.ts';
 import { CoinsConfirmation } from '#web/features/orders/components/coins-confirmation.tsx';
 import { OrderItemHead } from '#web/features/orders/components/order-item-head.tsx';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { isMissing } from '#web/lib/api/api-error.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -23,7 +23,7 @@ function PurchaseConfirmationPage() {
   const exclusive = useExclusive(exclusiveSlug);
   if (!coinsEnabled) return <Navigate to={`/exclusives/${exclusiveSlug}`} replace />;
   if (exclusive.data) return <Confirmation exclusive={exclusive.data} />;
-  if (exclusive.isError) return <NotFoundView kind="marketplace" />;
+  if (exclusive.isError) return <ReadFailure kind="marketplace" query={exclusive} />;
   return <PagePlaceholder />;
 }
 
@@ -85,7 +85,7 @@ async function load({ app, params }: PageArgs): Promise<void> {
       revalidateIfStale: true,
     });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw notFound('marketplace');
+    if (isMissing(error)) throw notFound('marketplace');
   }
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@tifo/ui/button';
 import { CalendarIcon } from '@tifo/ui/icon';
 import { Section } from '@tifo/ui/section';
 import { Stack } from '@tifo/ui/stack';
+import { LoadError } from '#web/components/load-error.tsx';
 import { isExplained } from '#web/lib/api/api-error.ts';
 import { formatDateTime } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -20,10 +21,13 @@ import { SlotFacts } from './slot-facts.tsx';
 /** The fan's reservations, with calendar files, and cancelling until the limit. Texts: `bookings`. */
 export function OwnReservations() {
   const { t } = useTranslation();
-  const reservations = useReservations().data ?? [];
-  if (reservations.length === 0) return null;
+  const list = useReservations();
+  const reservations = list.data ?? [];
+  const isUnread = list.isError && !list.data;
+  if (reservations.length === 0 && !isUnread) return null;
   return (
     <Section title={t('bookings.own.title')}>
+      {isUnread && <LoadError titleAs="h3" query={list} />}
       <ul className={styles.list}>
         {reservations.map((reservation) => (
           <li key={reservation.id} className={styles.item}>

@@ -3,6 +3,7 @@ import { EmptyState } from '@tifo/ui/empty-state';
 import { CalendarIcon } from '@tifo/ui/icon';
 import { Skeleton } from '@tifo/ui/skeleton';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
+import { LoadError } from '#web/components/load-error.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useSlots } from '../api/list-slots.ts';
 import { formatDay, formatWholeDay, groupByDay } from '../slot-rules.ts';
@@ -18,6 +19,7 @@ export function SlotBoard() {
   const slots = useSlots();
   const choose = useChooseSlot();
   if (slots.isPending) return <Placeholder />;
+  if (slots.isError && !slots.data) return <LoadError titleAs="h3" query={slots} />;
   const days = groupByDay(slots.data ?? []);
   if (days.length === 0) {
     return (

@@ -1,6 +1,7 @@
 import type { Receipt } from '@tifo/contracts/donations';
 import { Heading } from '@tifo/ui/heading';
 import { Section } from '@tifo/ui/section';
+import { LoadError } from '#web/components/load-error.tsx';
 import { ShowMore } from '#web/components/show-more.tsx';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -17,11 +18,13 @@ export function ReceiptList({ addressHref }: { addressHref: string }) {
   const list = useReceipts();
   const waiting = useWaitingReceipts().data ?? [];
   const receipts = list.data ?? [];
-  if (receipts.length === 0 && waiting.length === 0) return null;
+  const isUnread = list.isError && !list.data;
+  if (receipts.length === 0 && waiting.length === 0 && !isUnread) return null;
   const years = [...new Set(receipts.map(({ year }) => year))].toSorted((a, b) => b - a);
   return (
     <Section title={t('donation.receipts.title')}>
       {waiting.length > 0 && <WaitingReceipts waiting={waiting} addressHref={addressHref} />}
+      {isUnread && <LoadError titleAs="h3" query={list} />}
       {years.map((year) => (
         <ReceiptYear key={year} year={year} receipts={receipts.filter((receipt) => receipt.year === year)} />
       ))}
