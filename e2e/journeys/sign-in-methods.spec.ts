@@ -24,6 +24,10 @@ async function enterCredentials(page: Page, email: string, password = PASSWORD):
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
+function isGlobalSignOut(route: Route): boolean {
+  return route.request().headers()['x-amz-target']?.endsWith('.GlobalSignOut') ?? false;
+}
+
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   // The root of the site redirects to the club that was visited last.
@@ -52,6 +56,32 @@ test('a fan adds a passkey and comes in with it', async ({ page }) => {
   await page.getByRole('button', { name: /^Remove (?!the card)/ }).click();
   await expect(page.getByText('The passkey is removed.')).toBeVisible();
   await expect(page.getByText(/^Added on /)).toHaveCount(0);
+});
+
+test('a fan logs out everywhere, which a lost network does not pretend', async ({ page, browser }) => {
+  const email = 'everywhere@fans.test';
+  await comeAsFan(page, email);
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(`${CLUB}/login`);
+  await enterCredentials(elsewhere, email);
+  await expect(elsewhere).not.toHaveURL(/\/login/);
+  await elsewhere.close();
+
+  await page.goto(`${CLUB}/profile`);
+  const sessions = page.getByText(/^Last used /);
+  await expect(sessions).toHaveCount(2);
+  const leave = page.getByRole('button', { name: 'Log out everywhere' });
+  await page.route('**/idp/', (route) => (isGlobalSignOut(route) ? route.abort() : route.fallback()));
+  await leave.click();
+  await expect(page.getByText('We cannot reach the login service. Check your connection.')).toBeVisible();
+  await page.unroute('**/idp/');
+  await leave.click();
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  await page.goto(`${CLUB}/login`);
+  await enterCredentials(page, email);
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto(`${CLUB}/profile`);
+  await expect(sessions).toHaveCount(1);
 });
 
 test('a fan sets up an authenticator app, is asked for its code, and switches it off', async ({

@@ -59,7 +59,7 @@ export const fakeAmplifyAuth = {
     const email = fakePool.signedIn;
     if (email === undefined) return {};
     const payload = { sub: 'u-1', email };
-    const accessToken = { payload: { origin_jti: 'session-before' } };
+    const accessToken = { payload: { origin_jti: 'session-before' }, toString: () => 'access-token' };
     return { tokens: { accessToken, idToken: { payload, toString: () => 'id-token' } } };
   },
   signIn: async ({ username, password, options }: SignInCall) => {
@@ -101,6 +101,9 @@ export const fakeAmplifyAuth = {
     if (account.next !== 'firstPassword') checkCode(challengeResponse);
     else account.password = challengeResponse;
     return enter(username);
+  },
+  signOut: async () => {
+    fakePool.signedIn = undefined;
   },
   fetchMFAPreference: async () => ({ enabled: [] }),
   fetchDevices: async () => [],

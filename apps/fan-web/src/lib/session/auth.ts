@@ -5,6 +5,7 @@ import * as pool from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { type CodeFlowClient, finishCodeFlow, startCodeFlow } from './auth/code-flow.ts';
+import { endAllSessions } from './auth/end-all-sessions.ts';
 import { hideSessionOnce, hideTokensOnce } from './auth/hide-session.ts';
 import { serializeAcrossTabs } from './auth/serialize-across-tabs.ts';
 import { readFanView } from './fan-view.ts';
@@ -221,6 +222,17 @@ export async function signOut(): Promise<string> {
   logout.searchParams.set('client_id', configured.clientId);
   logout.searchParams.set('logout_uri', `${window.location.origin}/`);
   return logout.href;
+}
+
+/**
+ * Ends the sessions of all devices, then this one; returns the address to go to. Throws where the pool has not ended
+ * them: the library's own call would end this session alone then, without a word.
+ */
+export async function signOutEverywhere(): Promise<string> {
+  if (!configured) throw new Error('The sign-in library is not configured');
+  const { tokens } = await pool.fetchAuthSession();
+  await endAllSessions(configured, tokens?.accessToken.toString() ?? '');
+  return signOut();
 }
 
 /** The next user of this browser must not receive this fan's notifications, of any club. */

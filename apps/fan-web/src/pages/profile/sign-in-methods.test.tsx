@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FakeAnswers } from '#web/testing/fake-api.ts';
 import { fakePool } from '#web/testing/fake-pool.ts';
 import { renderProfile } from '#web/testing/render-profile.tsx';
@@ -17,6 +17,8 @@ const answers: FakeAnswers = {
   'POST /api/account/recovery-codes': { codes: CODES },
   'DELETE /api/account/sessions/{sessionId}': () => undefined,
 };
+
+afterEach(() => vi.restoreAllMocks());
 
 beforeEach(async () => {
   await fakePool.start();
@@ -78,4 +80,34 @@ test('has the clubs write to a new address as soon as its code is entered', asyn
   expect(await screen.findByText(/^Your new/)).toBeTruthy();
   expect(fakePool.signedIn).toBe('new@club.test');
   expect(api.received.filter(({ call }) => call === takeOver)).toHaveLength(1);
+});
+
+async function logOutEverywhere(reply: () => Promise<Response>) {
+  const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(reply);
+  await renderProfile({ answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+  return sent;
+}
+
+test('logs out everywhere, then here', async () => {
+  const sent = await logOutEverywhere(async () => Response.json({}));
+  await waitFor(() => expect(fakePool.signedIn).toBeUndefined());
+  expect(sent.mock.calls.map(([address, call]) => [address, call?.body])).toEqual([
+    ['/idp/', JSON.stringify({ AccessToken: 'access-token' })],
+  ]);
+});
+
+test.each([
+  ['the network is lost', () => Promise.reject(new TypeError('Failed to fetch')), /connection/],
+  [
+    'the pool refuses',
+    async () => Response.json({ __type: 'NotAuthorizedException' }, { status: 400 }),
+    /log in again/i,
+  ],
+] as const)('says that nobody was logged out when %s, and may be pressed again', async (_, reply, words) => {
+  await logOutEverywhere(reply);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(fakePool.signedIn).toBe(EMAIL);
+  const button = screen.getByRole('button', { name: 'Log out everywhere' });
+  expect(button.getAttribute('aria-busy')).toBeNull();
 });

@@ -7,9 +7,10 @@ import { formatDateTime } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
 import { useClub } from '#web/lib/page/club.ts';
+import { loadAuth } from '#web/lib/session/session.ts';
 import { useEndSession, useSessions } from '../api/sessions.ts';
+import { explainAuthFailure } from '../auth-failures.ts';
 import { MethodItem, MethodRow } from './method-row.tsx';
-import { loadMethods } from './use-methods.ts';
 
 /** The open sessions of the account; each can be ended, or all at once. */
 export function SessionMethods() {
@@ -18,8 +19,13 @@ export function SessionMethods() {
   const [isBusy, setIsBusy] = useState(false);
   const leave = async () => {
     setIsBusy(true);
-    await (await loadMethods()).signOutEverywhere();
-    window.location.assign('/');
+    try {
+      const auth = await loadAuth();
+      window.location.assign(await auth.signOutEverywhere());
+    } catch (error) {
+      setIsBusy(false);
+      showToast('danger', t(explainAuthFailure(error, 'signInMethod')));
+    }
   };
   return (
     <MethodRow

@@ -93,8 +93,3 @@ export async function trustThisDevice(): Promise<void> {
 export async function forgetDevice(id: string): Promise<void> {
   await pool.forgetDevice({ device: { id } });
 }
-
-/** Ends the sessions of all devices, including this one. */
-export async function signOutEverywhere(): Promise<void> {
-  await pool.signOut({ global: true });
-}

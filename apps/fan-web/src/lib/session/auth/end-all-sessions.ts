@@ -1,0 +1,33 @@
+import type { WebSettings } from '@tifo/contracts/web-settings';
+
+const MOST_MS = 10_000;
+
+/**
+ * Ends every session of the holder of an access token, as the pool's `GlobalSignOut` does. Throws an error with the
+ * pool's name for the refusal, or `NetworkError`.
+ */
+export async function endAllSessions(
+  { id, endpoint }: WebSettings['userPool'],
+  accessToken: string,
+): Promise<void> {
+  const [region] = id.split('_');
+  const address = endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`;
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut',
+    },
+    body: JSON.stringify({ AccessToken: accessToken }),
+    signal: AbortSignal.timeout(MOST_MS),
+  }).catch(() => {
+    throw named('NetworkError');
+  });
+  if (response.ok) return;
+  const { __type = '' } = (await response.json().catch(() => ({}))) as { __type?: string };
+  throw named(__type);
+}
+
+function named(name: string): Error {
+  return Object.assign(new Error(name), { name });
+}
