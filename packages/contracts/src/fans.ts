@@ -46,6 +46,18 @@ const Address = z.strictObject({
   postalCode: line(20),
 });
 
+/** The company for which a fan acts: their tax receipts name it in place of the person. */
+export const CompanyInfo = z
+  .strictObject({
+    name: line(160),
+    /** Such as "SAS": tax receipts of companies state it. */
+    legalForm: line(60).optional(),
+    registrationNumber: line(60),
+    address: line(300),
+  })
+  .meta({ id: 'CompanyInfo' });
+export type CompanyInfo = z.infer<typeof CompanyInfo>;
+
 export const PersonalInfo = z
   .strictObject({
     birthdate: LocalDate,
@@ -54,15 +66,7 @@ export const PersonalInfo = z
     firstName: line(80),
     lastName: line(80),
     phoneNumber: PhoneNumber.optional(),
-    companyInfo: z
-      .strictObject({
-        name: line(160),
-        /** Such as "SAS": tax receipts of companies state it. */
-        legalForm: line(60).optional(),
-        registrationNumber: line(60),
-        address: line(300),
-      })
-      .optional(),
+    companyInfo: CompanyInfo.optional(),
     address: Address.optional(),
   })
   .meta({ id: 'PersonalInfo' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KycStatus, PersonalInfo } from '../fans.ts';
+import { CompanyInfo, KycStatus, PersonalInfo } from '../fans.ts';
 import { Bytes, ClubParams, Coins, Id, Instant, Language, LocalDate, Money } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { ListQuery, listOf, Reason } from './lists.ts';
@@ -44,11 +44,16 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 export const OfficeBirth = z.strictObject({ birthdate: LocalDate, birthplace: z.string().nullable() });
 export type OfficeBirth = z.infer<typeof OfficeBirth>;
 
+/** The company for which somebody acts; null for who acts for themselves. */
+export const OfficeCompany = z.strictObject({ company: CompanyInfo.nullable() });
+export type OfficeCompany = z.infer<typeof OfficeCompany>;
+
 export const OfficeFanFile = OfficeFan.extend({
   firstName: z.string(),
   lastName: z.string(),
   /** Null for who has not told it yet. */
   birth: OfficeBirth.nullable(),
+  company: CompanyInfo.nullable(),
   blockReason: z.string().nullable(),
   /** When their data was deleted; nothing is written about them any more. */
   erasedAt: Instant.nullable(),
@@ -177,7 +182,20 @@ export const peopleRoutes = defineBackOfficeRoutes({
       reason: Reason,
     }),
     replies: { 200: OfficeBirth },
-    problems: ['fan.notFound', 'fan.birthUnknown', 'fan.birthChanged', 'fan.tooYoung'],
+    problems: ['fan.notFound', 'fan.detailsUnknown', 'fan.detailsChanged', 'fan.tooYoung'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/fans/{fanId}/company': {
+    summary: 'Corrects the company for which a fan acts, and tells them',
+    capability: 'fans.review',
+    params: FanParams,
+    body: OfficeCompany.extend({
+      /** What was shown; when something else stands by then, nothing is changed. */
+      before: CompanyInfo.nullable(),
+      reason: Reason,
+    }),
+    replies: { 200: OfficeCompany },
+    problems: ['fan.notFound', 'fan.detailsUnknown', 'fan.detailsChanged'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/fans/{fanId}/data-exports': {

@@ -1,6 +1,7 @@
 import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { OfficeFanFile } from '@tifo/contracts/back-office/people';
+import type { CompanyInfo } from '@tifo/contracts/fans';
 import { type ReactElement, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
@@ -11,6 +12,7 @@ import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { BirthDialog } from './birth-dialog.tsx';
+import { CompanyDialog } from './company-dialog.tsx';
 import { FanData } from './fan-data.tsx';
 import { GiftDialog } from './gift-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -59,7 +61,7 @@ function FanCard({ fan, onChanged }: FanCardProps): ReactElement {
   const translate = useTranslate();
   const { coins, date, moment } = useFormat();
   const label = (field: string) => translate(`office.fans.fields.${field}`);
-  const { birth } = fan;
+  const { birth, company } = fan;
   const born = birth && [date(birth.birthdate), birth.birthplace].filter(Boolean).join(', ');
   return (
     <Card>
@@ -82,6 +84,7 @@ function FanCard({ fan, onChanged }: FanCardProps): ReactElement {
             [label('email'), fan.email],
             [label('status'), translate(`office.fans.status.${fan.status}`)],
             ...(born ? ([[label('born'), born]] as const) : []),
+            ...(company ? ([[label('company'), companyLines(company)]] as const) : []),
             [label('coins'), coins(fan.coins)],
           ]}
         />
@@ -91,13 +94,16 @@ function FanCard({ fan, onChanged }: FanCardProps): ReactElement {
   );
 }
 
+const companyLines = ({ name, legalForm, registrationNumber, address }: CompanyInfo): string =>
+  [name, legalForm, registrationNumber, address].filter(Boolean).join(', ');
+
 /** What the signed-in person may do about a fan. */
 function FanActions({ fan, onChanged }: FanCardProps): ReactElement {
   const translate = useTranslate();
   const { slug, capabilities } = useWorkplace().workplace;
   const [isGiving, setGiving] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
-  const [isCorrecting, setCorrecting] = useState(false);
+  const [correcting, setCorrecting] = useState<'birth' | 'company'>();
   return (
     <>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 2 }}>
@@ -122,21 +128,34 @@ function FanActions({ fan, onChanged }: FanCardProps): ReactElement {
           </Button>
         )}
         {capabilities.includes('fans.review') && fan.birth && (
-          <Button variant="outlined" onClick={() => setCorrecting(true)}>
-            {translate('office.fans.correctBirth.do')}
-          </Button>
+          <>
+            <Button variant="outlined" onClick={() => setCorrecting('birth')}>
+              {translate('office.fans.correctBirth.do')}
+            </Button>
+            <Button variant="outlined" onClick={() => setCorrecting('company')}>
+              {translate('office.fans.correctCompany.do')}
+            </Button>
+          </>
         )}
         {capabilities.includes('fans.dossier') && <SeeAsFan fan={fan} onSeen={onChanged} />}
         <BlockButton fan={fan} onChanged={onChanged} />
         <FanData fan={fan} onChanged={onChanged} />
       </Stack>
       {isRenaming && <NameDialog fan={fan} onChanged={onChanged} onClose={() => setRenaming(false)} />}
-      {isCorrecting && fan.birth && (
+      {correcting === 'birth' && fan.birth && (
         <BirthDialog
           fanId={fan.id}
           birth={fan.birth}
           onChanged={onChanged}
-          onClose={() => setCorrecting(false)}
+          onClose={() => setCorrecting(undefined)}
+        />
+      )}
+      {correcting === 'company' && (
+        <CompanyDialog
+          fanId={fan.id}
+          company={fan.company}
+          onChanged={onChanged}
+          onClose={() => setCorrecting(undefined)}
         />
       )}
       {isGiving && (

@@ -58,6 +58,18 @@ test('corrects phone and address, and offers no field for what is frozen', async
   });
 });
 
+test('shows the company for which the fan acts', async () => {
+  const companyInfo = {
+    name: 'Filature',
+    legalForm: 'SAS',
+    registrationNumber: '732829320',
+    address: '1 quai du Nord',
+  };
+  const personalInfo = registered.personalInfo && { ...registered.personalInfo, companyInfo };
+  await renderProfile({ answers: { 'GET /api/clubs/{slug}/fans/me': { ...registered, personalInfo } } });
+  expect(await screen.findByText('Filature, SAS, 732829320, 1 quai du Nord')).toBeTruthy();
+});
+
 test('says beside its field what the server refused', async () => {
   await renderProfile({
     answers: {

@@ -1,4 +1,4 @@
-import type { ContactInfo, PersonalInfo, TermsDocument } from '@tifo/contracts/fans';
+import type { CompanyInfo, ContactInfo, PersonalInfo, TermsDocument } from '@tifo/contracts/fans';
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { kycEvents, personalInfos, termsAcceptances } from './kyc-tables.ts';
@@ -99,6 +99,16 @@ export async function updateBirth(
   await tx
     .update(personalInfos)
     .set({ birthdate, birthplace, updatedAt: sql`clock_timestamp()` })
+    .where(and(eq(personalInfos.clubId, clubId), eq(personalInfos.fanId, fanId)));
+}
+
+export async function updateCompany(
+  tx: Tx,
+  { clubId, fanId, company }: FanKey & { company: CompanyInfo | null },
+): Promise<void> {
+  await tx
+    .update(personalInfos)
+    .set({ companyInfo: company, updatedAt: sql`clock_timestamp()` })
     .where(and(eq(personalInfos.clubId, clubId), eq(personalInfos.fanId, fanId)));
 }
 

@@ -7,6 +7,7 @@ import { serve } from '#server/http/contract-route.ts';
 import { serveListExport } from '#server/http/serve-list-export.ts';
 import { blockFan, previewBlock, unblockFan } from './blocks/block-fan.ts';
 import { correctBirth } from './correct-birth.ts';
+import { correctCompany } from './correct-company.ts';
 import { correctName } from './correct-name.ts';
 import { FAN_COLUMNS, listClubFans } from './list-club-fans.ts';
 import { listWaitingReviews, REVIEW_COLUMNS } from './list-waiting-reviews.ts';
@@ -76,9 +77,19 @@ function registerCorrections(on: { app: FastifyInstance; ctx: Context }): void {
     return { status: 200, body: presentOfficeFan(await correctName({ ctx, actor, input })) };
   });
   serveStaff(on, 'POST /api/back-office/clubs/{slug}/fans/{fanId}/birth', async ({ actor, params, body }) => {
-    const input = { ...params, ...body, club: await clubOf(params) };
+    const { before, reason, ...after } = body;
+    const input = { ...params, after, before, reason, club: await clubOf(params) };
     return { status: 200, body: await correctBirth({ ctx, actor, input }) };
   });
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/fans/{fanId}/company',
+    async ({ actor, params, body: { company, before, reason } }) => {
+      const correction = { after: { company }, before: { company: before }, reason };
+      const input = { ...params, ...correction, club: await clubOf(params) };
+      return { status: 200, body: await correctCompany({ ctx, actor, input }) };
+    },
+  );
 }
 
 function registerViews(on: { app: FastifyInstance; ctx: Context }): void {

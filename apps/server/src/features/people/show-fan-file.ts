@@ -7,6 +7,7 @@ import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { presentCoins } from '#server/lib/money.ts';
 import { findBirth } from './correct-birth.ts';
+import { findCompany } from './correct-company.ts';
 import { presentOfficeFan } from './present-office-fan.ts';
 import { readTimeline } from './read-timeline.ts';
 
@@ -25,7 +26,9 @@ export async function showFanFile({
   const [fan] = await findFansByIds(ctx.db, club.id, [fanId]);
   if (!fan) throw new NotFoundError('fan.notFound');
   const timeline = await readTimeline(ctx, club, fan);
-  const birth = await findBirth(ctx.db, { clubId: club.id, fanId });
+  const key = { clubId: club.id, fanId };
+  const birth = await findBirth(ctx.db, key);
+  const company = (await findCompany(ctx.db, key))?.company ?? null;
   const { blockReason, erasedAt } = await findOfficeFacts(ctx.db, fan);
   await ctx.unitOfWork({ clubId: club.id }, async (uow) =>
     uow.audit({ actor, action: 'fan.fileRead', subject: `fan:${fanId}` }),
@@ -33,7 +36,7 @@ export async function showFanFile({
   const balance = await getBalance({ ctx, input: { clubId: club.id, fanId } });
   const { firstName, lastName } = fan;
   return {
-    ...{ ...presentOfficeFan(fan), firstName, lastName, birth, blockReason, timeline },
+    ...{ ...presentOfficeFan(fan), firstName, lastName, birth, company, blockReason, timeline },
     erasedAt: erasedAt?.toISOString() ?? null,
     coins: presentCoins(balance, club.ticker),
   };

@@ -1,4 +1,4 @@
-import type { Fan, PersonalInfo } from '@tifo/contracts/fans';
+import type { CompanyInfo, Fan, PersonalInfo } from '@tifo/contracts/fans';
 import { Button } from '@tifo/ui/button';
 import { Suspense } from 'react';
 import { LoadError } from '#web/components/load-error.tsx';
@@ -43,6 +43,7 @@ function Details({ info }: { info: PersonalInfo }) {
     [t('profile.details.birthdate'), formatDate(info.birthdate, language, 'UTC')],
     [t('profile.details.phone'), info.phoneNumber ?? t('profile.details.noPhone')],
     [t('profile.details.address'), addressOf(info, language) ?? t('profile.details.noAddress')],
+    ...(info.companyInfo ? [[t('profile.details.company'), companyOf(info.companyInfo)] as const] : []),
   ] as const;
   return (
     <dl className={styles.details}>
@@ -54,6 +55,10 @@ function Details({ info }: { info: PersonalInfo }) {
       ))}
     </dl>
   );
+}
+
+function companyOf({ name, legalForm, registrationNumber, address }: CompanyInfo): string {
+  return [name, legalForm, registrationNumber, address].filter(Boolean).join(', ');
 }
 
 function addressOf({ address }: PersonalInfo, language: string): string | undefined {

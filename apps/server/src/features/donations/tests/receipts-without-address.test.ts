@@ -8,6 +8,7 @@ import { createClub, LEGAL_IDENTITY } from '#server/testing/factories/create-clu
 import { createDonation } from '#server/testing/factories/create-donation.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { chooseOutcome } from '#server/testing/factories/create-order.ts';
+import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { issueWaitingReceipts } from '../receipts/issue-waiting-receipts.ts';
@@ -99,6 +100,24 @@ test('a company’s receipt has the address of its seat, and waits for none', as
     fan.id,
   ]);
   await createDonation(ctx, { club, fan, outcome: 'paid' });
+  expect(await count('waiting_receipt', club.id)).toBe(0);
+  const { rows } = await $client.query('select donor from app.receipt where club_id = $1', [club.id]);
+  expect(rows).toMatchObject([{ donor: { name: 'Filature SAS', addressLines: ['1 quai du Nord, Lyon'] } }]);
+});
+
+test('a receipt that waits is issued to the company that the club puts right', async () => {
+  const club = await createFoundation();
+  const fan = await giveWithoutAddress(club);
+  const company = { name: 'Filature SAS', registrationNumber: '732829320', address: '1 quai du Nord, Lyon' };
+  const { headers } = await createStaff(ctx, { club, roles: ['reviewer'] });
+  const corrected = await app.inject({
+    method: 'POST',
+    url: `/api/back-office/clubs/${club.slug}/fans/${fan.id}/company`,
+    headers: headers(),
+    payload: { company, before: null, reason: 'The company gave' },
+  });
+  expect(corrected.statusCode).toBe(200);
+  await ctx.outbox.flush();
   expect(await count('waiting_receipt', club.id)).toBe(0);
   const { rows } = await $client.query('select donor from app.receipt where club_id = $1', [club.id]);
   expect(rows).toMatchObject([{ donor: { name: 'Filature SAS', addressLines: ['1 quai du Nord, Lyon'] } }]);

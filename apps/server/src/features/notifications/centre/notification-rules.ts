@@ -31,6 +31,7 @@ const TEMPLATES: Record<NotificationTopic, readonly string[]> = {
   ACCOUNT: [
     ...['kycReceived', 'kycApproved', 'kycComplete', 'kycRejected', 'kycAskedAgain'],
     ...['fanBlocked', 'fanUnblocked', 'fanNameCorrected', 'fanBirthCorrected'],
+    ...['fanCompanyCorrected'],
     ...['memberWarned', 'reportHandled', 'reportDismissed'],
   ],
 };

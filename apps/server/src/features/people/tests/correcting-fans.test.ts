@@ -52,7 +52,7 @@ test('a date of birth is corrected once the registration is frozen, once, and it
   ]);
   const mails = await mailsTo(fan.email);
   expect(mails.filter(({ text }) => text.includes(reason))).toHaveLength(1);
-  expect((await correct({ birthplace: null })).body.code).toBe('fan.birthChanged');
+  expect((await correct({ birthplace: null })).body.code).toBe('fan.detailsChanged');
   expect((await correct({ birthdate: '1790-03-12' })).status).toBe(400);
   expect((await correct({ birthdate: new Date().toISOString().slice(0, 10) })).body.code).toBe(
     'fan.tooYoung',
@@ -68,10 +68,40 @@ test('who has told nothing yet, or is a fan of another club, is not corrected', 
   const newcomer = await createFan(ctx, { club, kycStatus: 'READY_FOR_KYC' });
   expect((await desk('GET', newcomer.id)).body.birth).toBeNull();
   expect((await desk('POST', `${newcomer.id}/birth`, { ...body, before })).body.code).toBe(
-    'fan.birthUnknown',
+    'fan.detailsUnknown',
   );
+  const company = { company: null, before: null, reason };
+  expect((await desk('POST', `${newcomer.id}/company`, company)).body.code).toBe('fan.detailsUnknown');
   const stranger = await createFan(ctx);
+  expect((await desk('POST', `${stranger.id}/company`, company)).status).toBe(404);
   expect((await desk('POST', `${stranger.id}/birth`, { ...body, before })).status).toBe(404);
+});
+
+test('a company is corrected, or put where there was none, and taken away', async () => {
+  const club = await createClub(ctx);
+  const fan = await createFan(ctx, { club });
+  const desk = await openDesk(club);
+  expect((await desk('GET', fan.id)).body.company).toBeNull();
+  const company = { name: 'Analytical', registrationNumber: '552 100 554', address: '1 rue du Lac, Lyon' };
+  const correct = (after: object | null, before: object | null) =>
+    desk('POST', `${fan.id}/company`, { company: after, before, reason });
+  expect(await correct(company, null)).toEqual({ status: 200, body: { company } });
+  // The answer was lost.
+  expect(await correct(company, null)).toEqual({ status: 200, body: { company } });
+  const me = await app.inject({ url: `/api/clubs/${club.slug}/fans/me`, headers: bearer(fan.username) });
+  expect(me.json().personalInfo.companyInfo).toEqual(company);
+  const renamed = { ...company, name: 'Analytical Engines', legalForm: 'SAS' };
+  expect((await correct(renamed, null)).body.code).toBe('fan.detailsChanged');
+  expect((await correct(renamed, company)).body).toEqual({ company: renamed });
+  expect((await correct({ ...renamed, registrationNumber: '' }, renamed)).status).toBe(400);
+  expect((await correct(null, renamed)).body).toEqual({ company: null });
+  expect((await desk('GET', fan.id)).body.company).toBeNull();
+  expect(await recordsOf(fan.id, 'fan.companyCorrected')).toEqual(
+    Array.from({ length: 3 }, () => ({ detail: { changed: ['company'] }, reason })),
+  );
+  const mails = await mailsTo(fan.email);
+  expect(mails.filter(({ subject }) => subject.startsWith('Your company'))).toHaveLength(3);
+  expect(await findViolations(ctx.db.$client)).toEqual([]);
 });
 
 test('a name whose answer was lost is corrected once', async () => {
