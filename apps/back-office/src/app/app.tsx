@@ -3,6 +3,7 @@ import { AdminContext, type DataProvider, Loading, useTranslate } from 'react-ad
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { CentredPage } from '../components/centred-page.tsx';
+import { createQueryClient } from '../lib/calls/query-client.ts';
 import { registerUnreachable } from '../lib/calls/unreachable.ts';
 import { createTexts, initialLanguage, type OfficeTexts } from '../lib/i18n/texts.ts';
 import { darkTheme, lightTheme } from '../theme/office-themes.ts';
@@ -13,6 +14,7 @@ const SetUpPage = lazy(() => import('./set-up-page.tsx').then(({ SetUpPage: Page
 
 /** The pages outside of a club have nothing to list. */
 const noData = {} as DataProvider;
+const queryClient = createQueryClient();
 
 /** The back office: texts and theme, then the pages of the signed-in user. */
 export function App(): ReactElement | null {
@@ -28,7 +30,13 @@ export function App(): ReactElement | null {
   if (!texts) return null;
   return (
     <BrowserRouter basename="/back-office">
-      <AdminContext dataProvider={noData} i18nProvider={texts} lightTheme={lightTheme} darkTheme={darkTheme}>
+      <AdminContext
+        dataProvider={noData}
+        i18nProvider={texts}
+        queryClient={queryClient}
+        lightTheme={lightTheme}
+        darkTheme={darkTheme}
+      >
         <ErrorBoundary fallback={<LostEntry />}>
           <Suspense fallback={<Loading />}>
             <Routes>

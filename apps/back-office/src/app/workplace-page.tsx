@@ -1,8 +1,9 @@
 import type { StaffSession, Workplace } from '@tifo/contracts/back-office/staff';
-import { lazy, type ReactElement, Suspense, useMemo } from 'react';
+import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react';
 import { Admin, type AuthProvider, Loading, Resource } from 'react-admin';
 import { ApiProblem } from '../lib/calls/api-problem.ts';
 import { createDataProvider } from '../lib/calls/data-provider.ts';
+import { createQueryClient } from '../lib/calls/query-client.ts';
 import type { OfficeTexts } from '../lib/i18n/texts.ts';
 import { topicsOf } from '../lib/sections/section.ts';
 import { createOfficeStore } from '../lib/session/office-store.ts';
@@ -60,6 +61,8 @@ export function WorkplacePage(props: WorkplacePageProps): ReactElement {
     () => createDataProvider(slug, Object.assign({}, ...opened.map(({ section }) => section.lists))),
     [slug, opened],
   );
+  // Of its own: what was read at another club must not be shown here.
+  const [queryClient] = useState(createQueryClient);
   const auth = useMemo(() => toAuthProvider(session, onLeave), [session, onLeave]);
   const store = useMemo(() => createOfficeStore(session.username), [session.username]);
   const context = useMemo(
@@ -73,6 +76,7 @@ export function WorkplacePage(props: WorkplacePageProps): ReactElement {
           basename={`/${slug}`}
           dataProvider={data}
           authProvider={auth}
+          queryClient={queryClient}
           store={store}
           i18nProvider={texts}
           layout={OfficeLayout}

@@ -35,7 +35,7 @@ export function ClubPicker(props: ClubPickerProps): ReactElement {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const q = useDeferredValue(typed.trim());
-  const { data, isFetching } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: ['office-clubs', 'picker', q],
     queryFn: () =>
       callApi('GET /api/back-office/clubs', { query: { limit: MOST_SHOWN, ...(q === '' ? {} : { q }) } }),
@@ -43,6 +43,7 @@ export function ClubPicker(props: ClubPickerProps): ReactElement {
     placeholderData: keepPreviousData,
   });
   const found = data?.items ?? NONE;
+  const failure = error && (error.message || translate('office.unreachable'));
   return (
     <Autocomplete<PickedClub, false, boolean>
       options={q === '' ? [...first, ...found] : found}
@@ -59,7 +60,7 @@ export function ClubPicker(props: ClubPickerProps): ReactElement {
       onClose={() => setOpen(false)}
       loading={isFetching}
       loadingText={translate('office.clubPicker.searching')}
-      noOptionsText={translate('office.clubPicker.none')}
+      noOptionsText={failure ?? translate('office.clubPicker.none')}
       openText={translate('office.clubPicker.open')}
       closeText={translate('office.clubPicker.close')}
       clearText={translate('office.clubPicker.clear')}

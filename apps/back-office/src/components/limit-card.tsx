@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { toNumber } from '../lib/forms/written-values.ts';
 import { EditForm } from './edit-form.tsx';
 import { TextInput } from './text-input.tsx';
+import { Unread } from './unread.tsx';
 
 interface LimitCardProps<Rule> {
   queryKey: string[];
@@ -26,8 +27,8 @@ export function LimitCard<Rule extends { version: number }>(
   props: LimitCardProps<Rule>,
 ): ReactElement | null {
   const { queryKey, bodyPaths, title, label, help, saved, inputMode, read, save, limitOf } = props;
-  const { data } = useQuery({ queryKey, queryFn: read });
-  if (!data) return null;
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: read });
+  if (!data) return error && <Unread error={error} onTryAgain={() => void refetch()} />;
   const toStored = (rule: Rule) => ({
     values: { limit: String(limitOf(rule) ?? '') },
     version: rule.version,

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import type { ReactElement } from 'react';
 import { Loading, Title, useTranslate } from 'react-admin';
-import { ApiProblem } from '../lib/calls/api-problem.ts';
+import { isRefusal } from '../lib/calls/api-problem.ts';
 
 interface UnreadProps {
   error: Error;
@@ -41,7 +41,3 @@ export function Reading({ error, onTryAgain, title }: ReadingProps): ReactElemen
     </>
   );
 }
-
-/** The same call would be refused again. */
-const isRefusal = (error: Error) =>
-  error instanceof ApiProblem && error.status < 500 && error.status !== 429 && error.status !== 401;

@@ -4,6 +4,7 @@ import { AdminContext, memoryStore, Notification } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createDataProvider } from '../lib/calls/data-provider.ts';
+import { createQueryClient } from '../lib/calls/query-client.ts';
 import { createTexts } from '../lib/i18n/texts.ts';
 import { type Section, topicsOf } from '../lib/sections/section.ts';
 import { AtWork } from './at-work.tsx';
@@ -63,6 +64,7 @@ export async function renderSection(
           i18nProvider={texts}
           dataProvider={createDataProvider('aurora', section.lists ?? {})}
           store={memoryStore()}
+          queryClient={createQueryClient({ retryDelayMs: 0 })}
         >
           <Routes>
             <Route path={`/aurora/${section.name}/*`} element={<Screen />} />

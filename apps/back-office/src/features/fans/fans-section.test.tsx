@@ -87,3 +87,20 @@ test('of a fan who was erased it says so, and offers nothing', async () => {
   expect(await screen.findByText(/The data of this person was deleted on/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('a fan who is not there is asked for once', async () => {
+  const problem = {
+    type: 'about:blank',
+    title: 'Gone',
+    status: 404,
+    code: 'fan.notFound',
+    detail: 'No such fan.',
+  };
+  const calls = await renderSection(section, {
+    capabilities: ['fans.read', 'fans.dossier'],
+    replies: { 'GET /fans/f9': Response.json(problem, { status: 404 }) },
+    path: '/f9',
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('No such fan.');
+  expect(calls).toEqual(['GET /fans/f9']);
+});

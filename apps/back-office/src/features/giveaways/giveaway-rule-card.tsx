@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { BooleanInput, useTranslate } from 'react-admin';
 import { EditForm } from '../../components/edit-form.tsx';
 import { Part } from '../../components/part.tsx';
+import { Unread } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
@@ -13,11 +14,11 @@ const toStored = ({ drawsNeedTwo, version }: GiveawayRule) => ({ values: { draws
 export function GiveawayRuleCard(): ReactElement | null {
   const translate = useTranslate();
   const { slug } = useWorkplace().workplace;
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['office-giveaway-rule', slug],
     queryFn: () => callApi('GET /api/back-office/clubs/{slug}/giveaway-rule', { params: { slug } }),
   });
-  if (!data) return null;
+  if (!data) return error && <Unread error={error} onTryAgain={() => void refetch()} />;
   const label = translate('office.giveaways.drawsNeedTwo');
   const save = async ({ drawsNeedTwo }: { drawsNeedTwo: boolean }, version: number) => {
     const call = 'PUT /api/back-office/clubs/{slug}/giveaway-rule';

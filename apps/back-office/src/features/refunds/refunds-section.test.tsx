@@ -44,6 +44,25 @@ test('what waits has its page, and owners set the limit in euros', async () => {
   await expect.poll(() => calls.at(-1)).toBe('PUT /refund-rule {"limitCents":12050,"version":2}');
 });
 
+test('a limit that could not be read says so, in place of being gone', async () => {
+  const problem = {
+    type: 'about:blank',
+    title: 'Busy',
+    status: 503,
+    code: 'server.busy',
+    detail: 'Try later.',
+  };
+  await renderSection(section, {
+    capabilities: ['refunds.make', 'refunds.approve'],
+    replies: {
+      'GET /refund-requests': { items: [], nextCursor: null, total: 0, hasMore: false },
+      'GET /refund-rule': Response.json(problem, { status: 503 }),
+    },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('Try later.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
 test('who asked for a refund cannot decide, and withdraws it on its page', async () => {
   const mine = { ...request, isMine: true };
   const calls = await renderSection(section, {

@@ -35,3 +35,7 @@ export class ApiProblem extends Error {
     this.fields = errors;
   }
 }
+
+/** Whether the same call would be refused again. */
+export const isRefusal = (error: Error): boolean =>
+  error instanceof ApiProblem && error.status < 500 && error.status !== 429 && error.status !== 401;
