@@ -203,9 +203,11 @@ export async function changePassword(
   return signIn(email, newPassword);
 }
 
-/** Deletes the account from the pool permanently. */
+/** Deletes the account from the pool permanently, if it is still there. */
 export async function deleteAccount(): Promise<void> {
-  await pool.deleteUser();
+  await pool.deleteUser().catch((error: unknown) => {
+    if (!(error instanceof Error && error.name === 'UserNotFoundException')) throw error;
+  });
 }
 
 /**

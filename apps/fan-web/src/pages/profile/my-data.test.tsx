@@ -1,23 +1,27 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { WebSettings } from '@tifo/contracts/web-settings';
 import { expect, test, vi } from 'vitest';
-import { exampleClub, exampleFan } from '#web/testing/examples.ts';
+import { exampleClub, exampleFan, exampleSettings } from '#web/testing/examples.ts';
 import { type FakeAnswers, refusal } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
+const pool = vi.hoisted(() => ({ deleteAccount: async (): Promise<void> => undefined }));
+
 vi.mock('#web/lib/session/session.ts', async (original) => ({
   ...(await original<object>()),
-  loadAuth: async () => ({ signOut: async () => '#signed-out' }),
+  loadAuth: async () => ({ signOut: async () => '#signed-out', deleteAccount: () => pool.deleteAccount() }),
 }));
 
 const OWN = '/api/clubs/{slug}/fans/{username}';
 
-function renderMyData(answers: FakeAnswers) {
+function renderMyData(answers: FakeAnswers, settings: Partial<WebSettings> = {}) {
   const { username, identity } = exampleFan();
   return renderPage({
     path: '/profile',
     club: exampleClub(),
     identity: { ...identity, username },
+    settings,
     answers: {
       'GET /api/clubs/{slug}/fans/me': exampleFan(),
       [`GET ${OWN}/orders`]: [],
@@ -73,4 +77,34 @@ test('leaves when the account is gone already, since only the answer to the firs
   await userEvent.click(confirm);
   await waitFor(() => expect(window.location.hash).toBe('#signed-out'));
   expect(screen.queryByText('This fan was not found at this club.')).toBeNull();
+});
+
+test('an account of another pool that could not be deleted is deleted by the next try', async () => {
+  const { userPool } = exampleSettings();
+  let tries = 0;
+  pool.deleteAccount = async () => {
+    tries += 1;
+    if (tries === 1) throw new TypeError('Failed to fetch');
+  };
+  let isErased = false;
+  const erase = () => {
+    if (isErased) throw refusal(404, 'fan.notFound');
+    isErased = true;
+    return undefined;
+  };
+  await renderMyData(
+    { [`POST ${OWN}/erasure-requests`]: undefined, [`POST ${OWN}/erasures`]: erase },
+    { userPool: { ...userPool, hosted: true } },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send me the code' }));
+  await userEvent.type(await screen.findByLabelText('6-digit code'), '123456');
+  window.location.hash = '';
+  const confirm = screen.getByRole('button', { name: 'Delete everything' });
+  await userEvent.click(confirm);
+  expect(await screen.findByText(/Something went wrong/)).toBeTruthy();
+  expect(window.location.hash).toBe('');
+  await userEvent.click(confirm);
+  await waitFor(() => expect(window.location.hash).toBe('#signed-out'));
+  expect(tries).toBe(2);
 });

@@ -44,7 +44,8 @@ export function useEraseAccount() {
         if (!hasCode(error, 'fan.notFound')) throw error;
       });
       const auth = await loadAuth();
-      if (settings.userPool.hosted) await auth.deleteAccount().catch(() => undefined);
+      // Where that fails, the next try finds the fan erased, and deletes it.
+      if (settings.userPool.hosted) await auth.deleteAccount();
       window.location.assign(await auth.signOut());
     },
   });
