@@ -113,6 +113,11 @@ export const fakeAmplifyAuth = {
     if (!fakePool.isFresh) throw refuse('NotAuthorizedException', 'A fresh sign-in is required.');
     fakePool.changes += 1;
   },
+  /** Requires a recent sign-in. */
+  setUpTOTP: async () => {
+    if (!fakePool.isFresh) throw refuse('NotAuthorizedException', 'A fresh sign-in is required.');
+    return totpSetupDetails;
+  },
   /** Requires a recent sign-in; the address changes with the code. */
   updateUserAttribute: async ({ userAttribute: { value } }: { userAttribute: { value: string } }) => {
     if (!fakePool.isFresh) throw refuse('NotAuthorizedException', 'A fresh sign-in is required.');

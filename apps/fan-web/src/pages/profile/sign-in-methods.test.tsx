@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FakeAnswers } from '#web/testing/fake-api.ts';
-import { fakePool } from '#web/testing/fake-pool.ts';
+import { type FakeAnswers, refusal } from '#web/testing/fake-api.ts';
+import { fakeAmplifyAuth, fakePool } from '#web/testing/fake-pool.ts';
 import { renderProfile } from '#web/testing/render-profile.tsx';
 
 vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));
@@ -58,6 +58,34 @@ test('changes nothing, and keeps the session, where that is given up', async () 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull());
   expect([fakePool.changes, fakePool.signedIn]).toEqual([0, EMAIL]);
   expect(screen.queryByText(/did not work|unknown/i)).toBeNull();
+});
+
+test('a set-up whose identity check is given up is closed, and no failure', async () => {
+  await renderProfile({ answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText(/did not work|went wrong/i)).toBeNull();
+});
+
+test('what could not be read is not said to be off, and is read again', async () => {
+  const unread = vi
+    .spyOn(fakeAmplifyAuth, 'fetchMFAPreference')
+    .mockRejectedValue(new TypeError('Failed to fetch'));
+  const fail = () => {
+    throw refusal(503, 'server.busy');
+  };
+  const { api } = await renderProfile({ answers: { ...answers, 'GET /api/account/recovery-codes': fail } });
+  const again = await screen.findByRole('button', { name: 'Try again (Code by e-mail)' });
+  expect(screen.queryByText(/^Off/)).toBeNull();
+  expect(screen.queryByText(/^None yet/)).toBeNull();
+  unread.mockRestore();
+  await userEvent.click(again);
+  expect(await screen.findAllByText(/^Off/)).toHaveLength(2);
+  api.answers = { ...api.answers, ...answers };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again (Recovery codes)' }));
+  expect(await screen.findByText(/^7 of 10 left/)).toBeTruthy();
 });
 
 test('says how many recovery codes are left, and shows new ones once', async () => {

@@ -3,7 +3,7 @@ import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
 import { OtpField } from '@tifo/ui/otp-field';
 import { Skeleton } from '@tifo/ui/skeleton';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -11,15 +11,25 @@ import { useSession } from '#web/lib/session/session.ts';
 import { AppSetup } from '../components/app-setup.tsx';
 import styles from '../components/auth-form.module.css';
 import { appSetupOf } from '../login-steps.ts';
-import { withIdentityCheck } from './identity-check.ts';
+import { IdentityCheckCancelled, withIdentityCheck } from './identity-check.ts';
 import { loadMethods } from './use-methods.ts';
 
 const CODE_LENGTH = 6;
 
+export interface AppMethodFormProps {
+  onCode: (code: string) => Promise<void>;
+  /** The identity check before it was given up. */
+  onCancelled: () => void;
+}
+
 /** A new secret for the authenticator app, and its first code, which proves that it was received. */
-export function AppMethodForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
+export function AppMethodForm({ onCode, onCancelled }: AppMethodFormProps) {
   const { t } = useTranslation();
   const setup = useAppSetup();
+  const isCancelled = setup.error instanceof IdentityCheckCancelled;
+  useEffect(() => {
+    if (isCancelled) onCancelled();
+  }, [isCancelled, onCancelled]);
   const [code, setCode] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const send = async (given: string) => {
@@ -33,7 +43,7 @@ export function AppMethodForm({ onCode }: { onCode: (code: string) => Promise<vo
     event.preventDefault();
     void send(code);
   };
-  if (setup.isError) return <Alert tone="danger">{t('errors.authentication.unknown')}</Alert>;
+  if (setup.isError && !isCancelled) return <Alert tone="danger">{t('errors.authentication.unknown')}</Alert>;
   if (!setup.data) return <Skeleton shape="block" />;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

@@ -12,7 +12,8 @@ const PART = 'devices';
 export function DeviceMethods() {
   const { t, language } = useTranslation();
   const { timeZone } = useClub();
-  const devices = useMethods(PART, (methods) => methods.listDevices()).data ?? [];
+  const query = useMethods(PART, (methods) => methods.listDevices());
+  const devices = query.data ?? [];
   const { change, isBusy } = useMethodChange(PART);
   const describe = (lastSeenAt: Date | undefined, isTrusted: boolean) => {
     const date = lastSeenAt ? formatDate(lastSeenAt.toISOString(), language, timeZone) : '';
@@ -23,6 +24,7 @@ export function DeviceMethods() {
       icon={<SystemIcon />}
       title={t('signInMethods.devices.title')}
       text={t('signInMethods.devices.text')}
+      query={query}
       action={
         <Button
           variant="secondary"

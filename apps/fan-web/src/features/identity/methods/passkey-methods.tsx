@@ -12,13 +12,15 @@ const PART = 'passkeys';
 export function PasskeyMethods() {
   const { t, language } = useTranslation();
   const { timeZone } = useClub();
-  const passkeys = useMethods(PART, (methods) => methods.listPasskeys()).data ?? [];
+  const query = useMethods(PART, (methods) => methods.listPasskeys());
+  const passkeys = query.data ?? [];
   const { change, isBusy } = useMethodChange(PART);
   return (
     <MethodRow
       icon={<KeyIcon />}
       title={t('signInMethods.passkeys.title')}
       text={t('signInMethods.passkeys.text')}
+      query={query}
       action={
         <Button
           variant="secondary"

@@ -20,18 +20,17 @@ const RecoveryCodes = neededPart(
 /** How many recovery codes are left for a lost phone, and a button for new ones. */
 export function RecoveryCodeMethods() {
   const { t } = useTranslation();
-  const count = useRecoveryCodeCount().data;
+  const query = useRecoveryCodeCount();
+  const count = query.data;
   const { show, isBusy } = useShowRecoveryCodes();
-  const isNone = count === undefined || count.made === 0;
+  const isNone = count?.made === 0;
+  const left = count && t('signInMethods.recovery.left', { count: count.left, made: count.made });
   return (
     <MethodRow
       icon={<KeyIcon />}
       title={t('signInMethods.recovery.title')}
-      text={
-        isNone
-          ? t('signInMethods.recovery.none')
-          : t('signInMethods.recovery.left', { count: count.left, made: count.made })
-      }
+      text={isNone ? t('signInMethods.recovery.none') : (left ?? <Skeleton />)}
+      query={query}
       action={
         <Button
           variant="secondary"

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '@tifo/ui/button';
 import { MailIcon, ShieldIcon } from '@tifo/ui/icon';
 import { Skeleton } from '@tifo/ui/skeleton';
@@ -6,6 +7,7 @@ import { LoadError } from '#web/components/load-error.tsx';
 import { neededPart } from '#web/components/needed-part.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { closeModal, openModal } from '#web/lib/overlays/modals.ts';
+import type { SecondFactors } from '#web/lib/session/auth/sign-in-methods.ts';
 import { useRecoveryCodeCount } from '../api/recovery-codes.ts';
 import { MethodRow } from './method-row.tsx';
 import { useShowRecoveryCodes } from './recovery-code-methods.tsx';
@@ -20,21 +22,21 @@ const AppMethodForm = neededPart(
 
 /** The second factors besides the password: the authenticator app, a mailed code. */
 export function SecondFactorMethods() {
-  const factors = useMethods(PART, (methods) => methods.readSecondFactors()).data;
+  const query = useMethods(PART, (methods) => methods.readSecondFactors());
   return (
     <>
-      <AppMethod isOn={factors?.app} />
-      <EmailCodeMethod isOn={factors?.emailCode} />
+      <AppMethod query={query} />
+      <EmailCodeMethod query={query} />
     </>
   );
 }
 
-/** Undefined while it is being loaded. */
-interface Standing {
-  isOn: boolean | undefined;
+interface FactorProps {
+  query: UseQueryResult<SecondFactors>;
 }
 
-function AppMethod({ isOn }: Standing) {
+function AppMethod({ query }: FactorProps) {
+  const isOn = query.data?.app;
   const { t } = useTranslation();
   const { change, isBusy } = useMethodChange(PART);
   const { show } = useShowRecoveryCodes();
@@ -45,6 +47,7 @@ function AppMethod({ isOn }: Standing) {
       render: () => (
         <Suspense fallback={<Skeleton shape="block" />}>
           <AppMethodForm
+            onCancelled={closeModal}
             onCode={async (code) => {
               const isDone = await change(
                 (methods) => methods.finishAppSetup(code),
@@ -63,7 +66,8 @@ function AppMethod({ isOn }: Standing) {
     <MethodRow
       icon={<ShieldIcon />}
       title={t('signInMethods.app.title')}
-      text={isOn ? t('signInMethods.app.on') : t('signInMethods.app.off')}
+      text={isOn === undefined ? <Skeleton /> : t(`signInMethods.app.${isOn ? 'on' : 'off'}`)}
+      query={query}
       action={
         <Button
           variant="secondary"
@@ -79,7 +83,8 @@ function AppMethod({ isOn }: Standing) {
   );
 }
 
-function EmailCodeMethod({ isOn }: Standing) {
+function EmailCodeMethod({ query }: FactorProps) {
+  const isOn = query.data?.emailCode;
   const { t } = useTranslation();
   const { change, isBusy } = useMethodChange(PART);
   const { show } = useShowRecoveryCodes();
@@ -95,7 +100,8 @@ function EmailCodeMethod({ isOn }: Standing) {
     <MethodRow
       icon={<MailIcon />}
       title={t('signInMethods.emailCode.title')}
-      text={isOn ? t('signInMethods.emailCode.on') : t('signInMethods.emailCode.off')}
+      text={isOn === undefined ? <Skeleton /> : t(`signInMethods.emailCode.${isOn ? 'on' : 'off'}`)}
+      query={query}
       action={
         <Button
           variant="secondary"

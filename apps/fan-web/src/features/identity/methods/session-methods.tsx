@@ -15,7 +15,8 @@ import { MethodItem, MethodRow } from './method-row.tsx';
 /** The open sessions of the account; each can be ended, or all at once. */
 export function SessionMethods() {
   const { t } = useTranslation();
-  const sessions = useSessions().data ?? [];
+  const query = useSessions();
+  const sessions = query.data ?? [];
   const [isBusy, setIsBusy] = useState(false);
   const leave = async () => {
     setIsBusy(true);
@@ -32,6 +33,7 @@ export function SessionMethods() {
       icon={<LogoutIcon />}
       title={t('signInMethods.sessions.title')}
       text={t('signInMethods.sessions.text')}
+      query={query}
       action={
         <Button variant="secondary" size="sm" isLoading={isBusy} onClick={() => void leave()}>
           {t('signInMethods.sessions.leaveAll')}
