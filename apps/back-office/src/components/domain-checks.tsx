@@ -7,6 +7,7 @@ import type { DnsRecord, DomainCheck } from '@tifo/contracts/back-office/domains
 import type { ReactElement } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useFormat } from '../lib/format/use-format.ts';
+import { useCopy } from '../lib/use-copy.ts';
 
 const ICONS = {
   GREEN: <CheckCircle color="success" aria-hidden />,
@@ -82,10 +83,10 @@ export function Records({ records }: { records: DnsRecord[] }): ReactElement {
 function Copied({ field, text }: { field: 'name' | 'value'; text: string }): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
+  const copyText = useCopy();
   const label = translate(`domains.copy.${field}`, { text });
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    notify('domains.copied', { type: 'success' });
+    if (await copyText(text)) notify('domains.copied', { type: 'success' });
   };
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>

@@ -2,6 +2,7 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import { Button, IconButton, Stack, Tooltip } from '@mui/material';
 import type { ReactElement } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { useCopy } from '../lib/use-copy.ts';
 
 interface FanLinkProps {
   webUrl: string;
@@ -13,9 +14,10 @@ interface FanLinkProps {
 export function FanLink({ webUrl, isShown }: FanLinkProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
+  const copyText = useCopy();
   const copy = async () => {
-    await navigator.clipboard.writeText(new URL(webUrl, window.location.origin).href);
-    notify('office.fanLink.copied', { type: 'success' });
+    const isCopied = await copyText(new URL(webUrl, window.location.origin).href);
+    if (isCopied) notify('office.fanLink.copied', { type: 'success' });
   };
   return (
     <Stack direction="row" sx={{ alignItems: 'center', alignSelf: 'flex-start' }}>

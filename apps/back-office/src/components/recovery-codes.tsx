@@ -1,15 +1,16 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useCopy } from '../lib/use-copy.ts';
 
 /** The recovery codes for a lost phone, shown only once, with ways to save them. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }): ReactElement {
   const translate = useTranslate();
   const [isCopied, setCopied] = useState(false);
   const text = codes.join('\n');
+  const copyText = useCopy();
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
+    setCopied(await copyText(text));
   };
   return (
     <Stack spacing={2}>

@@ -1,6 +1,7 @@
 import { Button } from '@tifo/ui/button';
 import { ShareIcon } from '@tifo/ui/icon';
 import { useHref } from 'react-router';
+import { copyText } from '#web/lib/browser/copy-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
 
@@ -15,8 +16,8 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }
-    await navigator.clipboard.writeText(url);
-    showToast('success', t('common.share.copied'));
+    if (await copyText(url)) showToast('success', t('common.share.copied'));
+    else showToast('warning', t('common.share.failed', { url }));
   };
   return (
     <Button variant="secondary" icon={<ShareIcon size={20} />} onClick={() => void share()}>

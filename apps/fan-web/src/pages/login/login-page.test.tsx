@@ -108,6 +108,21 @@ test.each([
   expect(fakePool.signedIn).toBeUndefined();
 });
 
+test('a browser that lets nothing be copied shows the address', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (Linux; Android 14) [FBAN/EMA;FBAV/400]',
+  );
+  await renderLogin();
+  await logIn();
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
+    new DOMException('Refused', 'NotAllowedError'),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Copy the address' }));
+  expect(await screen.findByText(window.location.href)).toBeTruthy();
+  expect(screen.queryByText('Copied')).toBeNull();
+});
+
 test('resends the code to an account that was never confirmed, then logs in', async () => {
   fakePool.accounts.set(EMAIL, { password: PASSWORD, isConfirmed: false });
   const { address } = await renderLogin();

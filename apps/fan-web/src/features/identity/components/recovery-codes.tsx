@@ -3,7 +3,9 @@ import { PrintIcon } from '@tifo/ui/icon';
 import { Suspense, useState } from 'react';
 import { LoadError } from '#web/components/load-error.tsx';
 import { neededPart } from '#web/components/needed-part.tsx';
+import { copyText } from '#web/lib/browser/copy-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { showToast } from '#web/lib/overlays/toasts.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import authStyles from './auth-form.module.css';
 import styles from './recovery-codes.module.css';
@@ -21,8 +23,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   const [isPrinting, setIsPrinting] = useState(false);
   const title = t('login.recoveryCodes.fileTitle', { platform });
   const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    setIsCopied(true);
+    if (await copyText(codes.join('\n'))) setIsCopied(true);
+    else showToast('warning', t('login.recoveryCodes.copyFailed'));
   };
   return (
     <div className={authStyles.form}>
