@@ -30,3 +30,32 @@ test('a bid given up without network is never placed', async ({ page, context })
   await page.reload();
   await expect(page.getByRole('button', { name: /^Bid from 40/ })).toBeVisible();
 });
+
+test.describe('while the session cannot be renewed', () => {
+  test.use({ provoked: ['Failed to check who is logged in'] });
+
+  test('a fan is not asked to log in, and bids once the network is back', async ({ page }) => {
+    const club = await openFoundation();
+    const lot = await openLot(club, { name: 'The brass bell', startingPriceCoins: 40, durationMs: 600_000 });
+    await fillInCredentials(page, club.path, await joinClub(club));
+    await page.goto(`${club.path}/exclusives/${lot.slug}`);
+    const bid = page.getByRole('button', { name: /^Bid from 40/ });
+    await expect(bid).toBeVisible();
+    await page.evaluate(expireTokens);
+    await page.route('**/idp/', (route) => route.abort());
+    await page.reload();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Log in to bid' })).toBeHidden();
+    await page.unroute('**/idp/');
+    await again.click();
+    await bid.click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Place a bid' })).toBeVisible();
+  });
+});
+
+/** Lets the sign-in library believe that its tokens are over: by its clock, a year has gone by. */
+function expireTokens(): void {
+  for (const key of Object.keys(localStorage).filter((each) => each.endsWith('.clockDrift')))
+    localStorage.setItem(key, String(365 * 86_400_000));
+}

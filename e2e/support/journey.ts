@@ -14,6 +14,8 @@ type Journey = {
   hasRefusedCookies: boolean;
   /** Origins for which the journey serves the responses itself. */
   standIns: string[];
+  /** Parts of the texts of console errors that the journey provokes. */
+  provoked: string[];
   watched: undefined;
 };
 
@@ -35,19 +37,20 @@ export const test = base.extend<Journey, { serverContext: undefined }>({
 
   hasRefusedCookies: [true, { option: true }],
   standIns: [[], { option: true }],
+  provoked: [[], { option: true }],
 
   watched: [
-    async ({ browser, page, baseURL, javaScriptEnabled, hasRefusedCookies, standIns }, use) => {
+    async ({ browser, page, baseURL, javaScriptEnabled, hasRefusedCookies, standIns, provoked }, use) => {
       const findings: string[] = [];
       const origin = new URL(baseURL ?? 'http://localhost').origin;
       const watch = (context: BrowserContext) => {
         if (hasRefusedCookies) void refuseCookies(context, origin);
-        context.on('page', (opened) => watchPage(opened, { origin, standIns, findings }));
+        context.on('page', (opened) => watchPage(opened, { origin, standIns, provoked, findings }));
       };
       for (const context of browser.contexts()) watch(context);
       browser.on('context', watch);
       if (hasRefusedCookies) await refuseCookies(page.context(), origin);
-      watchPage(page, { origin, standIns, findings });
+      watchPage(page, { origin, standIns, provoked, findings });
       await use(undefined);
       browser.off('context', watch);
       const isCheckable = javaScriptEnabled !== false && !page.isClosed() && page.url().startsWith(origin);

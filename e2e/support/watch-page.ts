@@ -5,6 +5,8 @@ type Watch = {
   origin: string;
   /** Other origins, for which the journey serves the responses itself. */
   standIns: readonly string[];
+  /** Errors that the journey provokes, by a part of their text. */
+  provoked: readonly string[];
   findings: string[];
 };
 
@@ -14,12 +16,13 @@ const NETWORK_MESSAGE = /^Failed to load resource/;
  * Records what is invisible to users but relevant to developers: console errors, exceptions, requests to
  * other hosts.
  */
-export function watchPage(page: Page, { origin, standIns, findings }: Watch): void {
+export function watchPage(page: Page, { origin, standIns, provoked, findings }: Watch): void {
   page.on('console', (message) => {
     // A refusal that the journey provokes (401, 409) is logged by Chromium itself; the journey asserts what
     // the screen shows.
-    if (message.type() !== 'error' || NETWORK_MESSAGE.test(message.text())) return;
-    findings.push(`console: ${message.text()} (${page.url()})`);
+    const text = message.text();
+    if (message.type() !== 'error' || NETWORK_MESSAGE.test(text)) return;
+    if (!provoked.some((part) => text.includes(part))) findings.push(`console: ${text} (${page.url()})`);
   });
   page.on('pageerror', (error) => findings.push(`exception: ${error.message} (${page.url()})`));
   page.on('response', (response) => {

@@ -57,7 +57,7 @@ test.each([
   );
 });
 
-test('who cannot be checked counts as not logged in, which is logged', async () => {
+test('who cannot be checked is not said to be logged out, which is logged', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   window.localStorage.setItem('CognitoIdentityServiceProvider.web.LastAuthUser', 'u-1');
   await startSession({
@@ -65,6 +65,6 @@ test('who cannot be checked counts as not logged in, which is logged', async () 
     mount: { basename: '/', clubSlug: 'aurora-fc' },
     language: 'en',
   });
-  expect(sessionStore.get()).toEqual({ status: 'anonymous' });
+  expect(sessionStore.get()).toEqual({ status: 'unknown', isLost: true });
   expect(String(printed.mock.calls[0]?.[0])).toBe('Error: Failed to check who is logged in');
 });

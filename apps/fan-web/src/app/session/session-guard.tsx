@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
 import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { useScreen } from '#web/lib/page/screen.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import { useSession } from '#web/lib/session/session.ts';
+import { useFailedFan } from '#web/lib/session/use-failed-fan.ts';
 import { decideVisit, type RedirectTarget } from './session-rules.ts';
 
 const PATHS: Record<RedirectTarget, string> = { login: '/login', kyc: '/kyc', home: '/' };
@@ -18,6 +20,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const screen = useScreen();
   const session = useSession().status;
   const kycStatus = useCurrentFan().data?.kycStatus;
+  const failed = useFailedFan();
   const decision = decideVisit({ club, session, kycStatus, screen });
   const navigate = useNavigate();
   const here = useHref(useLocation());
@@ -26,5 +29,6 @@ export function SessionGuard({ children }: { children: ReactNode }) {
     if (decision === 'login') storeLoginRedirect(here);
     void navigate(PATHS[decision], { replace: true });
   }, [decision, here, navigate]);
-  return decision === 'show' ? children : <PagePlaceholder />;
+  if (decision === 'show') return children;
+  return failed ? <LoadError titleAs="h1" query={failed} /> : <PagePlaceholder />;
 }

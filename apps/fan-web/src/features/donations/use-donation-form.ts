@@ -5,7 +5,7 @@ import { keepTyped, takeKept } from '#web/lib/browser/kept-typing.ts';
 import { useTypedAmount } from '#web/lib/forms/use-typed-amount.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClubSlug } from '#web/lib/page/app-services.ts';
-import { useSession } from '#web/lib/session/session.ts';
+import { isLost, useSession } from '#web/lib/session/session.ts';
 import { useRegistration } from '#web/lib/session/use-registration.ts';
 import { useDonate } from './api/donate.ts';
 import { findTypedProblem, PROPOSED_EUROS, parseEuros } from './donation-form-rules.ts';
@@ -16,7 +16,7 @@ import { findTypedProblem, PROPOSED_EUROS, parseEuros } from './donation-form-ru
  */
 export function useDonationForm() {
   const { t } = useTranslation();
-  const { status } = useSession();
+  const session = useSession();
   const navigate = useNavigate();
   const here = useHref(useLocation());
   const donate = useDonate();
@@ -38,7 +38,7 @@ export function useDonationForm() {
     if (problem !== null || euros === undefined)
       return refuse(t(`donation.form.errors.${problem ?? 'invalid'}`));
     keepTyped('donation_amount', slug, typed);
-    if (status !== 'authenticated') {
+    if (session.status !== 'authenticated' && !isLost(session)) {
       void navigate(`/login#${encodeURIComponent(here)}`);
       return;
     }

@@ -31,6 +31,30 @@ test('carries the token, the body and the idempotency key', async () => {
   expect(api.received[0]?.headers.get('idempotency-key')).toBe('k-1');
 });
 
+test('without the token of who is signed in, sends nothing that changes something, and reads what anybody may', async () => {
+  const club = exampleClub();
+  const api = createFakeApi({
+    'GET /api/clubs/{slug}': club,
+    'GET /api/clubs/{slug}/fans/me': () => {
+      throw refusal(401, 'auth.required');
+    },
+    'POST /api/clubs/{slug}/fans': exampleFan(),
+  });
+  const lost = new TypeError('Failed to fetch');
+  const getToken = () => Promise.reject(lost);
+  const callApi = createApiClient({ fetch: api.fetch, language: 'en', getToken });
+  const params = { slug: club.slug };
+  expect((await callApi('GET /api/clubs/{slug}', { params })).slug).toBe(club.slug);
+  await expect(callApi('GET /api/clubs/{slug}/fans/me', { params })).rejects.toBe(lost);
+  const sent: string[] = [];
+  const joining = { params, body: { pictureUrl: '' }, onSent: () => sent.push('sent') };
+  await expect(callApi('POST /api/clubs/{slug}/fans', joining)).rejects.toBe(lost);
+  expect([sent, api.received.map(({ call }) => call)]).toEqual([
+    [],
+    ['GET /api/clubs/{slug}', 'GET /api/clubs/{slug}/fans/me'],
+  ]);
+});
+
 test('asks the server each time, also for what the browser has just read', async () => {
   const asked: (RequestCache | undefined)[] = [];
   const callApi = withFetch(async (_path, { cache }) => {

@@ -32,7 +32,7 @@ export type CallApi = <Call extends ApiCall>(call: Call, input: ApiInput<Call>) 
 export interface ApiClientOptions {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   language: Language;
-  /** Returns the bearer token of the signed-in fan, undefined for a visitor. */
+  /** Returns the bearer token of the signed-in fan, undefined for a visitor. Rejects when it could not be had. */
   getToken: () => Promise<string | undefined>;
 }
 
@@ -50,7 +50,13 @@ interface AnyInput {
 export function createApiClient(options: ApiClientOptions): CallApi {
   async function callApi(call: string, input: AnyInput): Promise<unknown> {
     const [method = 'GET', pattern = ''] = call.split(' ');
-    const token = await options.getToken();
+    let lost: unknown;
+    const token = await options.getToken().catch((error: unknown) => {
+      // What anybody may read is read without it.
+      if (method !== 'GET') throw error;
+      lost = error;
+      return undefined;
+    });
     input.onSent?.();
     const askedAtMs = Date.now();
     const response = await options.fetch(toAddress(pattern, input), {
@@ -62,6 +68,7 @@ export function createApiClient(options: ApiClientOptions): CallApi {
       signal: input.signal ?? null,
     });
     observeServerTime(response.headers, askedAtMs);
+    if (response.status === 401 && lost) throw lost;
     if (!response.ok) throw new ApiError(response.status, await readProblem(response));
     input.onHeaders?.(response.headers);
     return readBody(response);

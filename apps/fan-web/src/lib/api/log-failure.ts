@@ -5,11 +5,3 @@
 export function logFailure(text: string, cause: unknown): void {
   console.error(new Error(text, { cause }));
 }
-
-/** The value, or undefined when it could not be had, which is logged. */
-export function orLog<Value>(text: string, value: Promise<Value>): Promise<Value | undefined> {
-  return value.catch((error: unknown) => {
-    logFailure(text, error);
-    return undefined;
-  });
-}

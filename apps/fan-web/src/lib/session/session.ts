@@ -1,23 +1,28 @@
-import { orLog } from '#web/lib/api/log-failure.ts';
+import { logFailure } from '#web/lib/api/log-failure.ts';
 import { createStore, useStore } from '#web/lib/browser/create-store.ts';
 import type { AppServices } from '#web/lib/page/app-services.ts';
 import type { SignInPlace } from './auth.ts';
 import type { Identity } from './identity.ts';
 
-/** `unknown` on the server and until the stored session has been read. */
+/** `unknown` on the server and until the stored session has been read; `isLost` when reading it failed. */
 export type Session =
-  | { status: 'unknown' }
+  | { status: 'unknown'; isLost?: true }
   | { status: 'anonymous' }
   | { status: 'authenticated'; identity: Identity };
 
 const UNKNOWN: Session = { status: 'unknown' };
+const LOST: Session = { status: 'unknown', isLost: true };
 const ANONYMOUS: Session = { status: 'anonymous' };
-/** Who cannot be checked counts as not logged in. */
 const AUTH_FAILED = 'Failed to check who is logged in';
 
 export const sessionStore = createStore<Session>(UNKNOWN);
 
 let place: SignInPlace | undefined;
+
+/** Whether somebody may be signed in, which could not be read: it is not known either that nobody is. */
+export function isLost(session: Session): boolean {
+  return session.status === 'unknown' && session.isLost === true;
+}
 
 type SessionServices = Pick<AppServices, 'settings' | 'mount' | 'language'>;
 
@@ -29,20 +34,40 @@ export async function startSession({ settings, mount, language }: SessionService
 
 /** Reads the stored session again: after signing in, and when another tab signed in or out. */
 export async function refreshSession(): Promise<void> {
-  const auth = hasStoredSession() ? await loadAuth() : undefined;
-  const identity = auth && place && (await orLog(AUTH_FAILED, auth.readIdentity(place)));
-  sessionStore.set(identity ? { status: 'authenticated', identity } : ANONYMOUS);
+  if (isLost(sessionStore.get())) sessionStore.set(UNKNOWN);
+  sessionStore.set(await readSession());
+}
+
+async function readSession(): Promise<Session> {
+  if (!place || !hasStoredSession()) return ANONYMOUS;
+  try {
+    const auth = await loadAuth();
+    const identity = await auth.readIdentity(place);
+    return identity ? { status: 'authenticated', identity } : ANONYMOUS;
+  } catch (error) {
+    logFailure(AUTH_FAILED, error);
+    // The library forgets a session that the pool refuses, and keeps one when the pool was not reached.
+    return hasStoredSession() ? LOST : ANONYMOUS;
+  }
 }
 
 export function useSession(): Session {
   return useStore(sessionStore, UNKNOWN);
 }
 
-/** The bearer for the API: the id token, refreshed when it has expired. */
+/**
+ * The bearer for the API: the id token, refreshed when it has expired. Throws a TypeError, as for any lost request, where
+ * that was not possible.
+ */
 export async function getToken(): Promise<string | undefined> {
   if (!place || !hasStoredSession()) return undefined;
-  const auth = await loadAuth();
-  return orLog(AUTH_FAILED, auth.readIdToken());
+  try {
+    const auth = await loadAuth();
+    return await auth.readIdToken();
+  } catch (error) {
+    logFailure(AUTH_FAILED, error);
+    throw new TypeError(AUTH_FAILED, { cause: error });
+  }
 }
 
 /** Loads and configures the sign-in library. */

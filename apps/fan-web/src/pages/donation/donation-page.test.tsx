@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Club } from '@tifo/contracts/clubs';
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { sessionStore } from '#web/lib/session/session.ts';
 import {
   exampleAuction,
   exampleClub,
@@ -49,6 +50,15 @@ async function type(text: string) {
   await userEvent.clear(amount());
   if (text !== '') await userEvent.type(amount(), text);
 }
+
+test('asks nobody to log in whose session could not be read, and keeps the amount', async () => {
+  const page = await open();
+  act(() => sessionStore.set({ status: 'unknown', isLost: true }));
+  await type('35');
+  await press(/^Give 35/);
+  expect(await screen.findByText(/^We could not be reached/)).toBeTruthy();
+  expect([page.address(), page.sent(), amount().getAttribute('value')]).toEqual(['/donation', [], '35']);
+});
 
 test('gives a suggested amount and names the ways back', async () => {
   const page = await openAsFan({ answers: { [DONATE]: { url: '#payments-page' } } });

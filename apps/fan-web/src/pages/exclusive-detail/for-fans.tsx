@@ -3,7 +3,7 @@ import { Button } from '@tifo/ui/button';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { optionalPart } from '#web/components/optional-part.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { hasStoredSession, useSession } from '#web/lib/session/session.ts';
+import { hasStoredSession, isLost, refreshSession, useSession } from '#web/lib/session/session.ts';
 import type { DetailAction } from './detail-rules.ts';
 import type { FanActionProps, FanState } from './fan-parts.tsx';
 
@@ -37,11 +37,14 @@ export interface FanButtonProps {
 export function FanButton({ exclusive, action, isDisabled, className, label }: FanButtonProps) {
   const { t } = useTranslation();
   const [isPressed, setIsPressed] = useState(false);
-  const [{ isOwn, isStarting, isLost }, setFan] = useState<FanState>({});
+  const [{ isOwn, isStarting, isLost: isPartLost }, setFan] = useState<FanState>({});
+  const isSessionLost = isLost(useSession());
+  const canRetry = isPartLost || isSessionLost;
   useEffect(() => {
     // Beside the session, not after it.
     if (hasStoredSession()) void load().catch(() => undefined);
   }, []);
+  const retry = () => (isSessionLost ? void refreshSession() : window.location.reload());
   const ownLabel = isOwn ? t('exclusiveDetail.action.resume') : label;
   return (
     <>
@@ -49,11 +52,11 @@ export function FanButton({ exclusive, action, isDisabled, className, label }: F
         size="lg"
         wide
         className={className}
-        disabled={isDisabled && !isOwn && !isLost}
-        isLoading={(isPressed || isStarting) && !isLost}
-        onClick={() => (isLost ? window.location.reload() : setIsPressed(true))}
+        disabled={isDisabled && !isOwn && !canRetry}
+        isLoading={(isPressed || isStarting) && !canRetry}
+        onClick={() => (canRetry ? retry() : setIsPressed(true))}
       >
-        {isLost ? t('common.actions.retry') : ownLabel}
+        {canRetry ? t('common.actions.retry') : ownLabel}
       </Button>
       <ForFans>
         <FanAction

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { sessionStore } from '#web/lib/session/session.ts';
 import { exampleAuction, exampleBid } from '#web/testing/examples.ts';
 import {
   answersFor,
@@ -22,6 +23,18 @@ test('the bar says where the fan stands', async () => {
   page.unmount();
   await openExclusive(lotFor({ standing: 'OUTBID' }));
   expect(await within(await bar()).findByText(/^Outbid · bid 51.00.€$/)).toBeTruthy();
+});
+
+test('a fan whose session could not be read is not asked to log in, and tries again', async () => {
+  await visit(lotFor());
+  await bar();
+  act(() => sessionStore.set({ status: 'unknown', isLost: true }));
+  const again = await within(await bar()).findByRole('button', { name: 'Try again' });
+  expect(again.getAttribute('aria-busy')).toBeNull();
+  await userEvent.click(again);
+  // Nobody is signed in in this browser after all.
+  expect(await within(await bar()).findByRole('link', { name: 'Log in to bid' })).toBeTruthy();
+  expect(sessionStore.get()).toEqual({ status: 'anonymous' });
 });
 
 test('a closed lot says for how much and to whom it went, and offers nothing to press', async () => {

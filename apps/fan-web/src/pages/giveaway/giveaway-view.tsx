@@ -18,6 +18,7 @@ import { useNow } from '#web/lib/live/use-now.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import { useSession } from '#web/lib/session/session.ts';
+import { useFailedFan } from '#web/lib/session/use-failed-fan.ts';
 import { GiveawayBanner } from './giveaway-banner.tsx';
 import styles from './giveaway-page.module.css';
 
@@ -104,6 +105,7 @@ function Entry({ giveaway, partnerSlug }: GiveawayViewProps) {
   const { timeZone } = useClub();
   const { status } = useSession();
   const fan = useCurrentFan().data;
+  const failed = useFailedFan();
   const participations = useParticipations();
   const nowMs = useNow();
   const state = nowMs === undefined ? undefined : stateOf(giveaway, nowMs);
@@ -123,6 +125,8 @@ function Entry({ giveaway, partnerSlug }: GiveawayViewProps) {
       </Section>
     );
   }
+  const unread = failed ?? (participations.isError && !participations.data ? participations : undefined);
+  if (unread) return <LoadError query={unread} />;
   if (!fan || !participations.data || state === undefined) return <Skeleton shape="block" />;
   return (
     <Section title={t('giveaways.form.title')}>

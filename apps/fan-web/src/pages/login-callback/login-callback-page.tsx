@@ -12,13 +12,13 @@ import type { Page } from '#web/lib/page/page.ts';
 import { authErrorKey } from '#web/lib/session/auth-errors.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import { loadAuth, refreshSession, useSession } from '#web/lib/session/session.ts';
+import { useFailedFan } from '#web/lib/session/use-failed-fan.ts';
 
 /** Shown between signing in and the page that depends on the state of the fan. */
 function LoginCallbackPage() {
-  const fan = useCurrentFan();
+  const failed = useFailedFan();
   useSendOn();
-  if (!fan.isError) return <PagePlaceholder />;
-  return <LoadError titleAs="h1" query={fan} />;
+  return failed ? <LoadError titleAs="h1" query={failed} /> : <PagePlaceholder />;
 }
 
 function useSendOn(): void {

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DuePaymentExclusive } from '@tifo/contracts/auctions';
 import { expect, test, vi } from 'vitest';
-import { exampleClub, exampleMoney, examplePricing } from '#web/testing/examples.ts';
+import { sessionStore } from '#web/lib/session/session.ts';
+import { exampleClub, exampleFan, exampleMoney, examplePricing } from '#web/testing/examples.ts';
 import { listPage, refusal } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { exampleOrder, foundation, renderProfile } from '#web/testing/render-profile.tsx';
@@ -180,4 +181,18 @@ test.each([
   if (button) expect(renew?.textContent).toMatch(button);
   else expect(renew).toBeNull();
   expect(screen.queryByText(/^Payment cancelled/) !== null).toBe(path.endsWith('CANCELED'));
+});
+
+test('a fan, or a session, that could not be read is not waited for without a word', async () => {
+  const fail = () => {
+    throw refusal(503, 'server.busy');
+  };
+  const { api } = await renderProfile({ answers: { 'GET /api/clubs/{slug}/fans/me': fail } });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  api.answers = { ...api.answers, 'GET /api/clubs/{slug}/fans/me': exampleFan() };
+  await userEvent.click(again);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Byron' })).toBeTruthy();
+  act(() => sessionStore.set({ status: 'unknown', isLost: true }));
+  expect(await screen.findByText(/^We could not be reached/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -43,6 +43,17 @@ test('asks a visitor to log in, and reads nothing', async () => {
   expect(api.received.map(({ call }) => call)).not.toContain(BALANCE);
 });
 
+test('a fan who could not be read is read again, and not waited for', async () => {
+  const fail = () => {
+    throw refusal(503, 'server.busy');
+  };
+  const { api } = await open({ 'GET /api/clubs/{slug}/fans/me': fail });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  api.answers = { ...api.answers, 'GET /api/clubs/{slug}/fans/me': fan };
+  await userEvent.click(again);
+  expect(await screen.findByRole('heading', { name: 'Available balance' })).toBeTruthy();
+});
+
 test('writes coins and euros in French the French way, and tells the server which language it speaks', async () => {
   const language = 'PUT /api/clubs/{slug}/fans/{username}/language';
   const { api } = await open({ [language]: undefined }, { language: 'fr' });

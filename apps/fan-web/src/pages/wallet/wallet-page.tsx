@@ -3,6 +3,7 @@ import { Heading } from '@tifo/ui/heading';
 import { WalletIcon } from '@tifo/ui/icon';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { NotFoundView } from '#web/app/not-found-view.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
 import { SignInLinks } from '#web/components/sign-in-links.tsx';
 import { BalancePanel } from '#web/features/wallet/components/balance-panel.tsx';
 import { BoughtNotice } from '#web/features/wallet/components/bought-notice.tsx';
@@ -13,16 +14,19 @@ import { clubQuery, useClub } from '#web/lib/page/club.ts';
 import { notFound, type Page } from '#web/lib/page/page.ts';
 import { usePaymentResult } from '#web/lib/payments/use-payment-result.ts';
 import { useSession } from '#web/lib/session/session.ts';
+import { useFailedFan } from '#web/lib/session/use-failed-fan.ts';
 import styles from './wallet-page.module.css';
 
 function WalletPage() {
   const { t } = useTranslation();
   const { coinsEnabled } = useClub();
   const { status } = useSession();
+  const failed = useFailedFan();
   if (!coinsEnabled) return <NotFoundView kind="general" />;
   return (
     <PageLayout body={<Heading as="h1">{t('wallet.title')}</Heading>}>
-      {status === 'anonymous' ? <LoginPrompt /> : <Wallet />}
+      {failed && <LoadError query={failed} />}
+      {!failed && (status === 'anonymous' ? <LoginPrompt /> : <Wallet />)}
     </PageLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Invitation } from '@tifo/contracts/referrals';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
-import { useSession } from '#web/lib/session/session.ts';
+import { useIsHydrating } from '#web/lib/page/use-rendered.ts';
 
 /**
  * The content of an invitation's link; read only in the browser, since a page rendered by the server is the
@@ -10,7 +10,7 @@ import { useSession } from '#web/lib/session/session.ts';
 export function useInvitation(token: string): UseQueryResult<Invitation> {
   const { callApi } = useAppServices();
   const slug = useClubSlug();
-  const isInBrowser = useSession().status !== 'unknown';
+  const isInBrowser = !useIsHydrating();
   return useQuery({
     queryKey: ['invitation', slug, token],
     queryFn: ({ signal }) =>
