@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { ScrollRestoration, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
+import { ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { useAppServices } from '#web/lib/page/app-services.ts';
 import type { PageHead } from '#web/lib/page/page.ts';
 import { pageTitle } from '#web/lib/page/page-title.ts';
-import { returnHash } from '#web/lib/page/return-hash.ts';
 import styles from './page-effects.module.css';
 
 export const MAIN_ID = 'main';
@@ -12,7 +11,6 @@ export const MAIN_ID = 'main';
 export function PageEffects() {
   useTitle();
   useFocusOnArrival();
-  useReturnHash();
   const isLeaving = useNavigation().state === 'loading';
   return (
     <>
@@ -42,17 +40,4 @@ function useFocusOnArrival(): void {
     shown.current = pathname;
     if (!hash) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   }, [pathname, hash]);
-}
-
-/** On the way back from an item to its list, scrolls the list to that item. */
-function useReturnHash(): void {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    const from = shown.current;
-    shown.current = pathname;
-    const left = returnHash(from, pathname);
-    if (left && !hash) void navigate({ pathname, search, hash: left }, { replace: true });
-  }, [pathname, search, hash, navigate]);
 }
