@@ -9,7 +9,7 @@ import { askDescriptions } from '../media/ask-descriptions.ts';
 import { loadAuth } from '../session/load-auth.ts';
 import { askStepUp } from '../session/step-up.ts';
 import { ApiProblem } from './api-problem.ts';
-import { fetchReply, inWords } from './unreachable.ts';
+import { fetchReply, inWords, orUnreachable } from './unreachable.ts';
 
 type Part<Name extends string, Value> = Value extends undefined
   ? { [Key in Name]?: undefined }
@@ -66,7 +66,7 @@ async function send<Call extends BackOfficeCall>(call: Call, input: CallInput<Ca
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const asked = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const search = new URLSearchParams(asked).toString();
-  const token = await (await loadAuth()).readIdToken();
+  const token = await orUnreachable(async () => (await loadAuth()).readIdToken());
   const reply = await fetchReply(search ? `${address}?${search}` : address, {
     method,
     headers: {

@@ -10,11 +10,15 @@ export function registerUnreachable(say: () => string): void {
 /** The text of a call that has no answer in words. */
 export const inWords = () => words();
 
-/** As `fetch`, but a lost network is a problem with a text for people, instead of the browser's own. */
-export async function fetchReply(address: string, init: RequestInit): Promise<Response> {
+/** A request that was lost is a problem with a text for people, instead of the browser's or the sign-in library's own. */
+export async function orUnreachable<Value>(request: () => Promise<Value>): Promise<Value> {
   try {
-    return await fetch(address, init);
+    return await request();
   } catch {
     throw new ApiProblem({ status: 503, code: 'network.lost', detail: words() });
   }
 }
+
+/** As `fetch`, or unreachable. */
+export const fetchReply = (address: string, init: RequestInit): Promise<Response> =>
+  orUnreachable(() => fetch(address, init));
