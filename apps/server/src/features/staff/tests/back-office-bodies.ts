@@ -1,14 +1,13 @@
 import type { BackOfficeCall } from '@tifo/contracts/back-office/api';
+import { FAN_BODIES } from './back-office-fan-bodies.ts';
 
 const AUCTION = '/api/back-office/clubs/{slug}/auctions';
-const BORN = { birthdate: '1990-03-12', birthplace: null };
 const LOT = '/api/back-office/clubs/{slug}/lots/{lotId}';
 const ID = '0190f3a2-0000-7000-8000-000000000001';
 const DATES = { startAt: '2037-01-01T18:00:00.000Z', endAt: '2037-01-01T20:00:00.000Z' };
 const RULES = { anonymous: false, extension: null, increments: [] };
 const SETTINGS = { name: { en: 'Gala', fr: 'Gala' }, ...RULES, ...DATES };
 const reason = 'The hall is full until ten';
-const ADA = { firstName: 'Ada', lastName: 'Byron' };
 
 const AUCTION_BODIES: Partial<Record<BackOfficeCall, object>> = {
   [`POST ${AUCTION}`]: { ...SETTINGS, id: ID },
@@ -102,11 +101,6 @@ const ANNOUNCEMENT = {
   ...{ startsAt: SETTINGS.startAt, endsAt: null },
 };
 
-const FAN_DATA: Partial<Record<BackOfficeCall, object>> = {
-  'POST /api/back-office/clubs/{slug}/fans/{fanId}/data-exports': { reason },
-  'POST /api/back-office/clubs/{slug}/fans/{fanId}/erasures': { reason },
-};
-
 const PROGRAM = {
   ...{ slug: 'youth', name: WORDS, descriptionMarkdown: WORDS, imageUrl: '', shareImageUrl: '' },
   publishedAt: null,
@@ -151,7 +145,6 @@ const GIVEAWAY_BODIES: Partial<Record<BackOfficeCall, object>> = {
 const GIFTS = '/api/back-office/clubs/{slug}/coin-gifts';
 const RECEIPT = '/api/back-office/clubs/{slug}/receipts/{receiptId}';
 const REPORT = '/api/back-office/clubs/{slug}/reports/{reportId}';
-const FAN = '/api/back-office/clubs/{slug}/fans/{fanId}';
 const REFERRALS = '/api/back-office/clubs/{slug}/referrals';
 const REVIEW = '/api/back-office/clubs/{slug}/reviews/{fanId}';
 
@@ -178,11 +171,6 @@ const PEOPLE_BODIES: Partial<Record<BackOfficeCall, object>> = {
   [`POST ${REFERRALS}`]: { email: 'guest@fans.test', language: 'en' },
   [`POST ${REFERRALS}/{referralId}/resend`]: {},
   [`POST ${REFERRALS}/{referralId}/withdraw`]: { reason },
-  [`POST ${FAN}/block`]: { reason },
-  [`POST ${FAN}/unblock`]: { reason },
-  [`POST ${FAN}/views`]: { reason },
-  [`POST ${FAN}/name`]: { ...ADA, before: ADA, reason },
-  [`POST ${FAN}/birth`]: { ...BORN, before: BORN, reason },
   [`POST ${REVIEW}/approve`]: {},
   [`POST ${REVIEW}/reject`]: { words: reason },
   [`POST ${REVIEW}/ask`]: { words: reason },
@@ -317,6 +305,6 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
   'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/stock-movements': {
     ...{ change: 1, reason: 'Found one more' },
   },
-  ...FAN_DATA,
+  ...FAN_BODIES,
   'POST /api/back-office/staff-invitation-acceptances': { token: 'unknown' },
 };

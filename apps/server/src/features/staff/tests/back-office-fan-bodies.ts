@@ -1,0 +1,18 @@
+import type { BackOfficeCall } from '@tifo/contracts/back-office/api';
+
+const FAN = '/api/back-office/clubs/{slug}/fans/{fanId}';
+const ADA = { firstName: 'Ada', lastName: 'Byron' };
+const BORN = { birthdate: '1990-03-12', birthplace: null };
+const reason = 'As on the passport';
+
+/** A body for each call about one fan. */
+export const FAN_BODIES: Partial<Record<BackOfficeCall, object>> = {
+  [`POST ${FAN}/block`]: { reason },
+  [`POST ${FAN}/unblock`]: { reason },
+  [`POST ${FAN}/views`]: { reason },
+  [`POST ${FAN}/name`]: { ...ADA, before: ADA, reason },
+  [`POST ${FAN}/birth`]: { ...BORN, before: BORN, reason },
+  [`POST ${FAN}/company`]: { company: null, before: null, reason },
+  [`POST ${FAN}/data-exports`]: { reason },
+  [`POST ${FAN}/erasures`]: { reason },
+};
