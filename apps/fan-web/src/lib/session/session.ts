@@ -13,6 +13,8 @@ export type Session =
 const UNKNOWN: Session = { status: 'unknown' };
 const LOST: Session = { status: 'unknown', isLost: true };
 const ANONYMOUS: Session = { status: 'anonymous' };
+/** How long nobody is told that their session could not be read. */
+const READ_LIMIT_MS = 10_000;
 const AUTH_FAILED = 'Failed to check who is logged in';
 
 export const sessionStore = createStore<Session>(UNKNOWN);
@@ -35,7 +37,12 @@ export async function startSession({ settings, mount, language }: SessionService
 /** Reads the stored session again: after signing in, and when another tab signed in or out. */
 export async function refreshSession(): Promise<void> {
   if (isLost(sessionStore.get())) sessionStore.set(UNKNOWN);
+  // A network that vanishes fails no request. What is read later still counts.
+  const limit = setTimeout(() => {
+    if (sessionStore.get().status === 'unknown') sessionStore.set(LOST);
+  }, READ_LIMIT_MS);
   sessionStore.set(await readSession());
+  clearTimeout(limit);
 }
 
 async function readSession(): Promise<Session> {
