@@ -47,9 +47,19 @@ const PAYING =
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'clock', test: CLOCK, priority: 4, includeDependenciesRecursively: false },
   { name: 'framework', test: (id) => FRAMEWORK.test(id) && !NOT_EVERYWHERE.test(id), priority: 3 },
-  { name: (id, graph) => (isEverywhere(id, graph) ? 'shell' : null), minShareCount: 2, priority: 2 },
+  {
+    name: (id, graph) => (isEverywhere(id, graph) ? 'shell' : null),
+    debugName: 'shell',
+    minShareCount: 2,
+    priority: 2,
+  },
   { name: 'paying', test: PAYING, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
-  { name: firstPagesOf, minShareCount: 2, includeDependenciesRecursively: false },
+  {
+    name: firstPagesOf,
+    debugName: 'first pages',
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: 'news', test: NEWS, minShareCount: 2, includeDependenciesRecursively: false },
   { name: 'lists', test: LISTS, minShareCount: 2, includeDependenciesRecursively: false },
 ];
