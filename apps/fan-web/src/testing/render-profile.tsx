@@ -14,6 +14,10 @@ export function renderProfile(options: Partial<PageOptions> = {}) {
     'GET /api/clubs/{slug}/fans/{username}/waiting-receipts': [],
     'GET /api/clubs/{slug}/fans/{username}/due-payment-exclusives': [],
     'GET /api/clubs/{slug}/fans/{username}/card-payment-method': { status: 'NOT_DEFINED' },
+    'GET /api/clubs/{slug}/fans/{username}/mail-settings': [],
+    'GET /api/clubs/{slug}/fans/{username}/push-settings': {
+      ...{ publicKey: 'key', topics: [], quietHours: null, endpoints: [] },
+    },
     ...options.answers,
   };
   return renderPage({

@@ -26,6 +26,8 @@ function renderMyData(answers: FakeAnswers, settings: Partial<WebSettings> = {})
       'GET /api/clubs/{slug}/fans/me': exampleFan(),
       [`GET ${OWN}/orders`]: [],
       [`GET ${OWN}/card-payment-method`]: { status: 'NOT_DEFINED' },
+      [`GET ${OWN}/mail-settings`]: [],
+      [`GET ${OWN}/push-settings`]: { publicKey: 'key', topics: [], quietHours: null, endpoints: [] },
       ...answers,
     },
   });

@@ -101,3 +101,42 @@ test('chooses which mails the club sends', async () => {
     expect(sent()).toMatchObject([{ params: { topic: 'AUCTIONS' }, body: { isWanted: false } }]),
   );
 });
+
+test('says that the choices could not be read, in place of hiding them', async () => {
+  const lose = () => {
+    throw refusal(503, 'server.busy');
+  };
+  await renderProfile({
+    answers: {
+      'GET /api/clubs/{slug}/fans/me': registered,
+      [`GET ${OWN}/mail-settings`]: lose,
+      [`GET ${OWN}/push-settings`]: lose,
+    },
+  });
+  expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+});
+
+test('a choice that could not be saved is taken back, also while nothing can be read', async () => {
+  const lose = () => {
+    throw refusal(503, 'server.busy');
+  };
+  const wanted: MailSetting[] = [{ topic: 'AUCTIONS', isWanted: true }];
+  const { api } = await renderProfile({
+    answers: { 'GET /api/clubs/{slug}/fans/me': registered, [`GET ${OWN}/mail-settings`]: wanted },
+  });
+  const mails = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'somebody outbids me' });
+  const name = await screen.findByLabelText<HTMLSelectElement>('Others see');
+  const former = name.value;
+  api.answers = {
+    ...api.answers,
+    'GET /api/clubs/{slug}/fans/me': lose,
+    [`GET ${OWN}/mail-settings`]: lose,
+    [`PUT ${OWN}/mail-settings/{topic}`]: lose,
+    [`PUT ${OWN}/name-display`]: lose,
+  };
+  await userEvent.click(mails);
+  await waitFor(() => expect(mails.checked).toBe(true));
+  await userEvent.selectOptions(name, 'NEUTRAL');
+  await waitFor(() => expect(name.value).toBe(former));
+  expect(await screen.findByText(/^Something went wrong/)).toBeTruthy();
+});

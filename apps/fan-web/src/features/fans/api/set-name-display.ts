@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Fan, NameDisplay } from '@tifo/contracts/fans';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { showAtOnce } from '#web/lib/api/show-at-once.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 
 /** Shows the choice at once, and reverts it when it could not be saved. */
@@ -15,8 +16,9 @@ export function useSetNameDisplay(username: string) {
         params: { slug, username },
         body: { nameDisplay },
       }),
-    onMutate: (nameDisplay) =>
-      queryClient.setQueryData<Fan>(queryKey, (known) => known && { ...known, nameDisplay }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    ...showAtOnce<Fan, NameDisplay>(queryClient, {
+      queryKey,
+      apply: (fan, nameDisplay) => ({ ...fan, nameDisplay }),
+    }),
   });
 }

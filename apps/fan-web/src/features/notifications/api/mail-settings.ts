@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MailSetting } from '@tifo/contracts/notifications';
+import { showAtOnce } from '#web/lib/api/show-at-once.ts';
 import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useOwn } from './push-settings.ts';
 
@@ -31,10 +32,9 @@ export function useChangeMailSetting() {
         params: { ...params, topic },
         body: { isWanted },
       }),
-    onMutate: (chosen) =>
-      queryClient.setQueryData<MailSetting[]>(queryKey, (known) =>
-        known?.map((one) => (one.topic === chosen.topic ? chosen : one)),
-      ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    ...showAtOnce<MailSetting[], MailSetting>(queryClient, {
+      queryKey,
+      apply: (settings, chosen) => settings.map((one) => (one.topic === chosen.topic ? chosen : one)),
+    }),
   });
 }

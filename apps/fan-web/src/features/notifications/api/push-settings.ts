@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChangePushSettingsInput, PushSettings } from '@tifo/contracts/notifications';
 import { currentEndpoint, subscribeThisBrowser } from '#web/features/notifications/browser-notifications.ts';
+import { showAtOnce } from '#web/lib/api/show-at-once.ts';
 import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
@@ -40,9 +41,10 @@ export function useChangePushSettings() {
   return useMutation({
     mutationFn: (body: ChangePushSettingsInput) =>
       callApi('PUT /api/clubs/{slug}/fans/{username}/push-settings', { params, body }),
-    onMutate: (chosen) =>
-      queryClient.setQueryData<PushSettings>(queryKey, (known) => known && { ...known, ...chosen }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    ...showAtOnce<PushSettings, ChangePushSettingsInput>(queryClient, {
+      queryKey,
+      apply: (settings, chosen) => ({ ...settings, ...chosen }),
+    }),
   });
 }
 

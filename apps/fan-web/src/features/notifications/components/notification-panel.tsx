@@ -6,6 +6,7 @@ import { Heading } from '@tifo/ui/heading';
 import { BellIcon } from '@tifo/ui/icon';
 import { TextField } from '@tifo/ui/text-field';
 import { useEffect, useState } from 'react';
+import { LoadError } from '#web/components/load-error.tsx';
 import { Panel } from '#web/components/panel.tsx';
 import {
   useChangePushSettings,
@@ -24,7 +25,8 @@ const NIGHT = { from: '22:00', to: '08:00' };
 /** The mails the fan wants, whether this browser notifies them, of which topics, and the quiet hours. */
 export function NotificationPanel({ id }: { id: string }) {
   const { t } = useTranslation();
-  const settings = usePushSettings().data;
+  const query = usePushSettings();
+  const settings = query.data;
   const [state, setState] = useState<BrowserState>();
   useEffect(() => setState(browserState()), []);
   return (
@@ -41,6 +43,7 @@ export function NotificationPanel({ id }: { id: string }) {
       {state === 'possible' && settings && (
         <Switch settings={settings} onDenied={() => setState(browserState())} />
       )}
+      {query.isError && !settings && <LoadError titleAs="p" query={query} />}
       {settings && settings.endpoints.length > 0 && <Choices settings={settings} />}
     </Panel>
   );
@@ -49,9 +52,11 @@ export function NotificationPanel({ id }: { id: string }) {
 /** Which of the mails that can be refused the fan wants. */
 function Mails() {
   const { t } = useTranslation();
-  const settings = useMailSettings().data ?? [];
+  const query = useMailSettings();
+  const settings = query.data ?? [];
   const email = useCurrentFan().data?.identity.email;
   const { mutate } = useChangeMailSetting();
+  if (query.isError && !query.data) return <LoadError titleAs="p" query={query} />;
   if (settings.length === 0) return null;
   return (
     <>
