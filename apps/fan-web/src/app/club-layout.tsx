@@ -1,6 +1,6 @@
 import { SkipLink } from '@tifo/ui/skip-link';
-import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { Deferred, deferHydration } from '#web/components/defer-hydration.tsx';
 import { store } from '#web/lib/browser/storage.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -34,12 +34,21 @@ export function ClubLayout() {
           </SessionGuard>
         </main>
         <Deferred part={FOOTER} />
-        <Deferred part={BOTTOM_MENU} />
+        <LateBottomMenu />
         <Hosts />
         <PageEffects />
       </div>
     </ClubProvider>
   );
+}
+
+/** What the server rendered marks the first page: on the way to another one it is replaced, not hydrated. */
+function LateBottomMenu() {
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  const [hasMoved, setHasMoved] = useState(false);
+  if (!hasMoved && pathname !== first) setHasMoved(true);
+  return <Deferred key={String(hasMoved)} part={BOTTOM_MENU} />;
 }
 
 /** Remembers the club, so that the next visit to the platform starts there. */

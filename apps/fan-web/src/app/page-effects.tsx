@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { useAppServices } from '#web/lib/page/app-services.ts';
 import type { PageHead } from '#web/lib/page/page.ts';
 import { pageTitle } from '#web/lib/page/page-title.ts';
@@ -11,11 +11,10 @@ export const MAIN_ID = 'main';
 export function PageEffects() {
   useTitle();
   useFocusOnArrival();
-  const isLeaving = useNavigation().state === 'loading';
   return (
     <>
       <ScrollRestoration />
-      <div className={styles.progress} data-active={isLeaving || undefined} />
+      <div className={styles.progress} />
     </>
   );
 }

@@ -11,6 +11,10 @@ export function startBrowser(app: AppServices, router: DataRouter): Promise<void
     if (status === 'authenticated') void queryClient.invalidateQueries();
     if (status === 'anonymous') document.documentElement.removeAttribute('data-stored-session');
   });
+  // Beside React, which shows nothing new of a page while a part of it waits to be hydrated.
+  router.subscribe(({ navigation }) =>
+    document.documentElement.toggleAttribute('data-leaving', navigation.state === 'loading'),
+  );
   const session = startSession(app);
   window.addEventListener('online', () => {
     if (isLost(sessionStore.get())) void refreshSession();

@@ -99,3 +99,14 @@ test('keeps what the server wrote while the page around it is rendered again', a
   expect(find('button').textContent).toBe('Keep');
   Reflect.deleteProperty(document, 'readyState');
 });
+
+test('is hydrated at once when a navigation has loaded it, which would else wait for the pictures of the page', async () => {
+  Object.defineProperty(document, 'readyState', { configurable: true, value: 'loading' });
+  const root = await writeAsServer();
+  const part = deferHydration('src/left.tsx', async () => Preferences);
+  hydrateRoot(root, <Deferred part={part} />);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(document.querySelector('[data-dehydrated]')).toBeTruthy();
+  await part.load();
+  await vi.waitFor(() => expect(document.querySelector('[data-dehydrated]')).toBeNull());
+});

@@ -5,7 +5,7 @@ import styles from './defer-hydration.module.css';
 export interface DeferredPart {
   /** Loads the component's code, once. */
   load: () => Promise<ComponentType>;
-  /** Returns the component, if it is loaded. */
+  /** Returns the component, if it was loaded before anything waited for it. */
   getLoaded: () => ComponentType | undefined;
   /** Loads it when the page is idle or a deferred part is touched. */
   loadWhenWanted: () => Promise<ComponentType>;
@@ -21,15 +21,21 @@ const parts = new Map<string, DeferredPart>();
 export function deferHydration(source: string, importPart: () => Promise<ComponentType>): DeferredPart {
   let loaded: ComponentType | undefined;
   let wanted: Promise<ComponentType> | undefined;
+  let arrive: (component: ComponentType) => void = () => undefined;
+  // Also when a navigation has loaded it: React shows no other page while a part of this one is waited for.
+  const arrival = new Promise<ComponentType>((resolve) => {
+    arrive = resolve;
+  });
   const load = async () => {
     loaded ??= await importPart();
+    arrive(loaded);
     return loaded;
   };
   const loadWhenWanted = () => {
-    wanted ??= retryOnTouch(load);
+    wanted ??= Promise.race([arrival, retryOnTouch(load)]);
     return wanted;
   };
-  const part = { load, loadWhenWanted, getLoaded: () => loaded };
+  const part = { load, loadWhenWanted, getLoaded: () => (wanted ? undefined : loaded) };
   parts.set(source, part);
   return part;
 }
