@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { PersonalInfo } from '@tifo/contracts/fans';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { lockFan } from '#server/features/fans/index.ts';
+import { findPersonalInfo } from '#server/features/kyc/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 
-export interface FanKey {
+interface FanKey {
   clubId: string;
   fanId: string;
 }
@@ -24,15 +25,14 @@ export interface DetailCorrection<Detail extends object> {
 interface DetailKind<Detail extends object> {
   action: 'fan.birthCorrected' | 'fan.companyCorrected';
   template: 'fanBirthCorrected' | 'fanCompanyCorrected';
-  /** Null for who has told the club nothing yet. */
-  find: (tx: Tx, key: FanKey) => Promise<Detail | null>;
+  read: (info: PersonalInfo) => Detail;
   save: (uow: UnitOfWork, key: FanKey, after: Detail) => Promise<void>;
 }
 
 /** Puts right what a fan has told the club of themselves, also once their registration is frozen, and tells them why. */
 export async function correctDetail<Detail extends object>(
   { ctx, actor, input }: UseCase<DetailCorrection<Detail>>,
-  { action, template, find, save }: DetailKind<Detail>,
+  { action, template, read, save }: DetailKind<Detail>,
 ): Promise<Detail> {
   const { club, fanId, after, before, reason } = input;
   const key = { clubId: club.id, fanId };
@@ -40,8 +40,9 @@ export async function correctDetail<Detail extends object>(
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const fan = await lockFan(uow.tx, club.id, fanId);
     if (!fan) throw new NotFoundError('fan.notFound');
-    const known = await find(uow.tx, key);
-    if (!known) throw new ConflictError('fan.detailsUnknown');
+    const info = await findPersonalInfo(uow.tx, key);
+    if (!info) throw new ConflictError('fan.detailsUnknown');
+    const known = read(info);
     const changed = differing(known, after);
     // A retry after a lost reply finds it corrected.
     if (changed.length === 0) return;

@@ -2,12 +2,12 @@ import type { OfficeFanFile } from '@tifo/contracts/back-office/people';
 import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findFansByIds, findOfficeFacts } from '#server/features/fans/index.ts';
+import { findPersonalInfo } from '#server/features/kyc/index.ts';
 import { getBalance } from '#server/features/wallet/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { presentCoins } from '#server/lib/money.ts';
-import { findBirth } from './correct-birth.ts';
-import { findCompany } from './correct-company.ts';
+import { birthOf } from './correct-birth.ts';
 import { presentOfficeFan } from './present-office-fan.ts';
 import { readTimeline } from './read-timeline.ts';
 
@@ -26,9 +26,9 @@ export async function showFanFile({
   const [fan] = await findFansByIds(ctx.db, club.id, [fanId]);
   if (!fan) throw new NotFoundError('fan.notFound');
   const timeline = await readTimeline(ctx, club, fan);
-  const key = { clubId: club.id, fanId };
-  const birth = await findBirth(ctx.db, key);
-  const company = (await findCompany(ctx.db, key))?.company ?? null;
+  const info = await findPersonalInfo(ctx.db, { clubId: club.id, fanId });
+  const birth = info && birthOf(info);
+  const company = info?.companyInfo ?? null;
   const { blockReason, erasedAt } = await findOfficeFacts(ctx.db, fan);
   await ctx.unitOfWork({ clubId: club.id }, async (uow) =>
     uow.audit({ actor, action: 'fan.fileRead', subject: `fan:${fanId}` }),
