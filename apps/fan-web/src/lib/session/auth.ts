@@ -233,7 +233,7 @@ export async function signOut(): Promise<string> {
 export async function signOutEverywhere(): Promise<string> {
   if (!configured) throw new Error('The sign-in library is not configured');
   const { tokens } = await pool.fetchAuthSession();
-  await endAllSessions(configured, tokens?.accessToken.toString() ?? '');
+  await endAllSessions(configured, tokens?.accessToken.toString());
   return signOut();
 }
 

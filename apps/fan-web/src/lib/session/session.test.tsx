@@ -61,3 +61,17 @@ test('a lost session is read again, and nobody whom the pool does not know is si
   expect(sessionStore.get()).toEqual({ status: 'anonymous' });
   vi.restoreAllMocks();
 });
+
+test('a reading that fails late does not sign out whoever has signed in since', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { promise, reject } = Promise.withResolvers<Identity>();
+  pool.readIdentity = () => promise;
+  const started = start();
+  await vi.advanceTimersByTimeAsync(0);
+  pool.readIdentity = async () => ada;
+  await refreshSession();
+  reject(new TypeError('Failed to fetch'));
+  await started;
+  expect(sessionStore.get().status).toBe('authenticated');
+  vi.restoreAllMocks();
+});

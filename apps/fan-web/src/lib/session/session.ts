@@ -19,6 +19,8 @@ const AUTH_FAILED = 'Failed to check who is logged in';
 
 export const sessionStore = createStore<Session>(UNKNOWN);
 
+/** Counts the readings of the session. */
+let reading = 0;
 let place: SignInPlace | undefined;
 
 /** Whether somebody may be signed in, which could not be read: it is not known either that nobody is. */
@@ -41,8 +43,12 @@ export async function refreshSession(): Promise<void> {
   const limit = setTimeout(() => {
     if (sessionStore.get().status === 'unknown') sessionStore.set(LOST);
   }, READ_LIMIT_MS);
-  sessionStore.set(await readSession());
+  reading += 1;
+  const own = reading;
+  const read = await readSession();
   clearTimeout(limit);
+  // A later reading counts: this one may have failed before somebody signed in.
+  if (own === reading) sessionStore.set(read);
 }
 
 async function readSession(): Promise<Session> {

@@ -139,3 +139,13 @@ test.each([
   const button = screen.getByRole('button', { name: 'Log out everywhere' });
   expect(button.getAttribute('aria-busy')).toBeNull();
 });
+
+test('a log-out everywhere whose own session is over asks to log in again, and sends nothing', async () => {
+  const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({}));
+  await renderProfile({ answers });
+  const button = await screen.findByRole('button', { name: 'Log out everywhere' });
+  fakePool.signedIn = undefined;
+  await userEvent.click(button);
+  expect(await screen.findByText(/log in again/i)).toBeTruthy();
+  expect(sent).not.toHaveBeenCalled();
+});

@@ -8,8 +8,10 @@ const MOST_MS = 10_000;
  */
 export async function endAllSessions(
   { id, endpoint }: WebSettings['userPool'],
-  accessToken: string,
+  accessToken: string | undefined,
 ): Promise<void> {
+  // The session is over: whoever is to end the others has to log in again.
+  if (accessToken === undefined) throw named('NotAuthorizedException');
   const [region] = id.split('_');
   const address = endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`;
   const response = await fetch(address, {
