@@ -154,10 +154,10 @@ export const notificationRoutes = defineRoutes({
     limit: 'writes',
   },
   'POST /api/clubs/{slug}/fans/{username}/push-unsubscriptions': {
-    summary: 'Be told in this browser no more',
+    summary: 'Be told in this browser no more, or without `endpoint` in none',
     permission: 'referredFan',
     params: FanParams,
-    body: z.strictObject({ endpoint: Endpoint }),
+    body: z.strictObject({ endpoint: Endpoint.optional() }),
     replies: { 204: null },
     problems: PROBLEMS,
     limit: 'writes',

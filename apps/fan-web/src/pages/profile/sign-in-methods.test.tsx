@@ -16,6 +16,7 @@ const answers: FakeAnswers = {
   'GET /api/account/recovery-codes': { made: 10, left: 7 },
   'POST /api/account/recovery-codes': { codes: CODES },
   'DELETE /api/account/sessions/{sessionId}': () => undefined,
+  'POST /api/clubs/{slug}/fans/{username}/push-unsubscriptions': () => undefined,
 };
 
 afterEach(() => vi.restoreAllMocks());
@@ -112,17 +113,19 @@ test('has the clubs write to a new address as soon as its code is entered', asyn
 
 async function logOutEverywhere(reply: () => Promise<Response>) {
   const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(reply);
-  await renderProfile({ answers });
+  const { api } = await renderProfile({ answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
-  return sent;
+  return { sent, api };
 }
 
-test('logs out everywhere, then here', async () => {
-  const sent = await logOutEverywhere(async () => Response.json({}));
+test('logs out everywhere, then here, and nothing is told in any browser from then on', async () => {
+  const { sent, api } = await logOutEverywhere(async () => Response.json({}));
   await waitFor(() => expect(fakePool.signedIn).toBeUndefined());
   expect(sent.mock.calls.map(([address, call]) => [address, call?.body])).toEqual([
     ['/idp/', JSON.stringify({ AccessToken: 'access-token' })],
   ]);
+  const [stopped] = api.received.filter(({ call }) => call.endsWith('push-unsubscriptions'));
+  expect(stopped?.body).toEqual({});
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { loadAuth } from '#web/lib/session/session.ts';
-import { useEndSession, useSessions } from '../api/sessions.ts';
+import { useEndSession, useSessions, useStopNotifications } from '../api/sessions.ts';
 import { explainAuthFailure } from '../auth-failures.ts';
 import { MethodItem, MethodRow } from './method-row.tsx';
 
@@ -17,11 +17,13 @@ export function SessionMethods() {
   const { t } = useTranslation();
   const query = useSessions();
   const sessions = query.data ?? [];
+  const stopNotifications = useStopNotifications();
   const [isBusy, setIsBusy] = useState(false);
   const leave = async () => {
     setIsBusy(true);
     try {
       const auth = await loadAuth();
+      await stopNotifications();
       window.location.assign(await auth.signOutEverywhere());
     } catch (error) {
       setIsBusy(false);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { defineTask } from '#server/platform/tasks.ts';
-import { deleteSubscription, findSubscription } from './push-store.ts';
+import { deleteSubscriptions, findSubscription } from './push-store.ts';
 
 export const pushDeliveryTask = defineTask({
   name: 'push-delivery',
@@ -26,6 +26,6 @@ export async function deliverPush({
   if (!target) return;
   const outcome = await ctx.push.send(target, { payload: message, ttlSeconds: DAY_SECONDS });
   if (outcome === 'gone') {
-    await ctx.unitOfWork({ clubId }, (uow) => deleteSubscription(uow.tx, target));
+    await ctx.unitOfWork({ clubId }, (uow) => deleteSubscriptions(uow.tx, target));
   }
 }

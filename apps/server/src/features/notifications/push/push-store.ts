@@ -22,9 +22,10 @@ export async function upsertSubscription(tx: Tx, row: typeof pushSubscriptions.$
     });
 }
 
-export async function deleteSubscription(
+/** Deletes the fan's subscription of one browser, or without an endpoint all of them. */
+export async function deleteSubscriptions(
   tx: Tx,
-  { clubId, fanId, endpoint }: FanKey & { endpoint: string },
+  { clubId, fanId, endpoint }: FanKey & { endpoint?: string | undefined },
 ): Promise<void> {
   await tx
     .delete(pushSubscriptions)
@@ -32,7 +33,7 @@ export async function deleteSubscription(
       and(
         eq(pushSubscriptions.clubId, clubId),
         eq(pushSubscriptions.fanId, fanId),
-        eq(pushSubscriptions.endpoint, endpoint),
+        endpoint === undefined ? undefined : eq(pushSubscriptions.endpoint, endpoint),
       ),
     );
 }

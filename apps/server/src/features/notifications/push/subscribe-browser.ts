@@ -3,7 +3,7 @@ import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
-import { deleteSubscription, upsertSubscription } from './push-store.ts';
+import { deleteSubscriptions, upsertSubscription } from './push-store.ts';
 
 interface Own {
   slug: string;
@@ -27,15 +27,15 @@ export async function subscribeBrowser({
   );
 }
 
-/** Unsubscribes the fan in this browser. */
+/** Unsubscribes the fan in this browser, or without an endpoint in all of theirs. */
 export async function unsubscribeBrowser({
   ctx,
   actor,
   input: { slug, username, endpoint },
-}: UseCase<Own & { endpoint: string }>): Promise<void> {
+}: UseCase<Own & { endpoint?: string | undefined }>): Promise<void> {
   const club = await getClub(ctx, slug);
   const { id: fanId } = await requireReferredFanSelf(ctx, { actor, club, username });
   await ctx.unitOfWork({ clubId: club.id }, (uow) =>
-    deleteSubscription(uow.tx, { clubId: club.id, fanId, endpoint }),
+    deleteSubscriptions(uow.tx, { clubId: club.id, fanId, endpoint }),
   );
 }

@@ -91,6 +91,15 @@ test('tells only of what is wanted, and nothing in a browser that was taken back
   expect(endpoints()).toEqual(['a']);
 });
 
+test('whoever logs out everywhere is told in no browser any more', async () => {
+  const [ada, ben] = await Promise.all([createFan(ctx, { club }), createFan(ctx, { club })]);
+  for (const name of ['here', 'elsewhere']) await subscribe(ada, `everywhere-${name}`);
+  await subscribe(ben, 'of-another');
+  expect((await call('POST', ada, 'push-unsubscriptions', {})).status).toBe(204);
+  for (const fan of [ada, ben]) await order(fan);
+  expect(endpoints()).toEqual(['of-another']);
+});
+
 test('a browser belongs to who signed in last', async () => {
   const [ada, ben] = await Promise.all([createFan(ctx, { club }), createFan(ctx, { club })]);
   await subscribe(ada, 'shared');
