@@ -247,7 +247,7 @@ const web = [
     { path: WEB, pathNot: TESTS },
     {
       path: '^packages/contracts/src/',
-      pathNot: '(-rules|/password-strength|/club-theme)\\.ts$',
+      pathNot: '(-rules|/password-strength|/club-theme|/pool-calls)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),

@@ -35,6 +35,23 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
 }
 
+test('a sign-in without an answer is said to be one, and can be tried again', async ({ page }) => {
+  const email = 'silence@fans.test';
+  await joinClub(await demoClub('harbour-foundation'), { email });
+  await page.clock.install();
+  await page.goto(`${CLUB}/login`);
+  const isSignIn = (route: Route) => route.request().headers()['x-amz-target']?.endsWith('.InitiateAuth');
+  await page.route('**/idp/', (route) => (isSignIn(route) ? undefined : route.continue()));
+  const asked = page.waitForRequest('**/idp/');
+  await enterCredentials(page, email);
+  await asked;
+  await page.clock.runFor(20_000);
+  await expect(page.getByText('We cannot reach the login service.')).toBeVisible();
+  await page.unroute('**/idp/');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+});
+
 test('a fan adds a passkey and comes in with it', async ({ page }) => {
   await plugInSecurityKey(page);
   const email = 'passkey@fans.test';

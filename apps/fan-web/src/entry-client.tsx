@@ -7,6 +7,7 @@ import { App } from './app/app.tsx';
 import { loadLostStyles } from './app/load-lost-styles.ts';
 import { startBrowser } from './app/start-browser.ts';
 import { createApiClient } from './lib/api/api-client.ts';
+import { fetchInTime } from './lib/api/fetch-in-time.ts';
 import { logFailure } from './lib/api/log-failure.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { textVariables } from './lib/i18n/base-texts.ts';
@@ -60,7 +61,7 @@ async function hydrate(state: PageState): Promise<{ services: AppServices; route
 
 function createServices(state: PageState): AppServices {
   const { mount, settings, language, theme } = state;
-  const callApi = createApiClient({ fetch: (path, init) => fetch(path, init), language, getToken });
+  const callApi = createApiClient({ fetch: fetchInTime, language, getToken });
   const alert = () => showToast('danger', i18n.t('errors.backend.unknown'));
   const queryClient = createQueryClient({ alert, log: logFailure });
   putQueries(queryClient, state.queries);

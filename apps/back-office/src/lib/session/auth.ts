@@ -1,3 +1,4 @@
+import { limitPoolCalls } from '@tifo/contracts/pool-calls';
 import { Amplify } from 'aws-amplify';
 import * as pool from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
@@ -32,6 +33,9 @@ function readEntries(): SessionEntries {
   const own = Object.entries(window.localStorage).filter(([key]) => key.startsWith(PREFIX));
   return new Map(own);
 }
+
+// It cannot be given a `fetch` of its own.
+window.fetch = limitPoolCalls(window.fetch.bind(window));
 
 let configured: Promise<void> | undefined;
 

@@ -17,7 +17,8 @@ const MAILED = new Set(['CONFIRM_SIGN_UP', 'RESET_PASSWORD', 'CONFIRM_SIGN_IN_WI
 /** Returns the key of the text for a refusal of the user pool. `step`: the step that was answered. */
 export function signInFailure(error: unknown, step?: SignInStep): string {
   const { name } = error as Error;
-  if (name === 'NetworkError') return 'office.unreachable';
+  // A call is given up as an AbortError.
+  if (name === 'NetworkError' || name === 'AbortError') return 'office.unreachable';
   const failure = FAILURES[name] ?? 'failed';
   if (failure === 'wrong' && step) return 'office.signIn.tooLate';
   if (failure === 'wrongCode' && step && MAILED.has(step.signInStep)) return 'office.signIn.wrongMailedCode';

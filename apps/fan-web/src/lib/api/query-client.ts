@@ -8,6 +8,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { isExplained } from './api-error.ts';
+import { isLate } from './fetch-in-time.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -42,7 +43,7 @@ export function createQueryClient({ alert, log }: FailureHandlers): QueryClient 
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        retry: (failures, error) => !isExplained(error) && failures < 2,
+        retry: (failures, error) => !isExplained(error) && !isLate(error) && failures < 2,
         refetchOnWindowFocus: true,
       },
       // What the user gave up while offline must not be sent once the network is back.

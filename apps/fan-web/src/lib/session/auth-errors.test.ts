@@ -5,6 +5,8 @@ test.each([
   ['NotAuthorizedException', 'login.invalidLogin'],
   ['CodeMismatchException', 'loginRedirect.invalidTwoFactorAuthenticationCode'],
   ['LimitExceededException', 'login.tooManyAttempts'],
+  ['AbortError', 'login.network'],
+  ['TypeError', 'login.network'],
   ['SomethingElse', 'errors.authentication.unknown'],
   ['toString', 'errors.authentication.unknown'],
 ])('explains %s with %s', (name, key) => {

@@ -24,6 +24,10 @@ const KEY_BY_NAME = {
   OAuthSignInException: 'errors.authentication.partner',
   OAuthCancelled: 'login.canceled',
   NetworkError: 'login.network',
+  // Given up after a while, and lost without the library.
+  AbortError: 'login.network',
+  TimeoutError: 'login.network',
+  TypeError: 'login.network',
 } as const;
 
 /**

@@ -1,3 +1,4 @@
+import { limitPoolCalls } from '@tifo/contracts/pool-calls';
 import type { Language } from '@tifo/contracts/values';
 import type { WebSettings } from '@tifo/contracts/web-settings';
 import { Amplify } from 'aws-amplify';
@@ -27,6 +28,9 @@ export interface SignInPlace {
   clubSlug: string | undefined;
   language: Language;
 }
+
+// The library cannot be given a `fetch` of its own.
+window.fetch = limitPoolCalls(window.fetch.bind(window));
 
 let configured: WebSettings['userPool'] | undefined;
 let metadata: { clientMetadata: Record<string, string> } = { clientMetadata: {} };

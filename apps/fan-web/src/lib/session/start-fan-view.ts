@@ -1,6 +1,7 @@
 import type { Language } from '@tifo/contracts/values';
 import { createApiClient } from '#web/lib/api/api-client.ts';
 import { isExplained } from '#web/lib/api/api-error.ts';
+import { fetchInTime } from '#web/lib/api/fetch-in-time.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
 import { forgetFanView, keepFanView } from './fan-view.ts';
 
@@ -17,7 +18,7 @@ export async function startFanView(at: { clubSlug: string | undefined; language:
   window.sessionStorage.removeItem(CODE_KEY);
   forgetFanView();
   const callApi = createApiClient({
-    fetch: (path, init) => window.fetch(path, init),
+    fetch: fetchInTime,
     language: at.language,
     getToken: async () => undefined,
   });
