@@ -73,3 +73,16 @@ test('an owner finds things by the keyboard, saves beside somebody else, and giv
   await expect(page.getByRole('cell', { name: 'later@club.example', exact: true })).toBeVisible();
   await expect(stepUp).toBeHidden();
 });
+
+test('whoever logs out of the back office is out, whether or not the pool answers', async ({ page }) => {
+  await signInAsOwner(page);
+  await page.route('**/idp/', (route) => {
+    const isRevocation = route.request().headers()['x-amz-target']?.endsWith('.RevokeToken');
+    return isRevocation ? undefined : route.fallback();
+  });
+  await page.getByRole('button', { name: /^Maud Keller/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});

@@ -24,8 +24,13 @@ async function enterCredentials(page: Page, email: string, password = PASSWORD):
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
-function isGlobalSignOut(route: Route): boolean {
-  return route.request().headers()['x-amz-target']?.endsWith('.GlobalSignOut') ?? false;
+function isCallOf(route: Route, operation: string): boolean {
+  return route.request().headers()['x-amz-target']?.endsWith(`.${operation}`) ?? false;
+}
+
+/** Lets the pool take a call and never answer it. */
+function silence(page: Page, operation: string): Promise<unknown> {
+  return page.route('**/idp/', (route) => (isCallOf(route, operation) ? undefined : route.fallback()));
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -40,8 +45,7 @@ test('a sign-in without an answer is said to be one, and can be tried again', as
   await joinClub(await demoClub('harbour-foundation'), { email });
   await page.clock.install();
   await page.goto(`${CLUB}/login`);
-  const isSignIn = (route: Route) => route.request().headers()['x-amz-target']?.endsWith('.InitiateAuth');
-  await page.route('**/idp/', (route) => (isSignIn(route) ? undefined : route.continue()));
+  await silence(page, 'InitiateAuth');
   const asked = page.waitForRequest('**/idp/');
   await enterCredentials(page, email);
   await asked;
@@ -88,7 +92,9 @@ test('a fan logs out everywhere, which a lost network does not pretend', async (
   const sessions = page.getByText(/^Last used /);
   await expect(sessions).toHaveCount(2);
   const leave = page.getByRole('button', { name: 'Log out everywhere' });
-  await page.route('**/idp/', (route) => (isGlobalSignOut(route) ? route.abort() : route.fallback()));
+  await page.route('**/idp/', (route) =>
+    isCallOf(route, 'GlobalSignOut') ? route.abort() : route.fallback(),
+  );
   await leave.click();
   await expect(page.getByText('We cannot reach the login service. Check your connection.')).toBeVisible();
   await page.unroute('**/idp/');
@@ -99,6 +105,15 @@ test('a fan logs out everywhere, which a lost network does not pretend', async (
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto(`${CLUB}/profile`);
   await expect(sessions).toHaveCount(1);
+});
+
+test('a fan is logged out here at once, whether or not the pool answers', async ({ page }) => {
+  await comeAsFan(page, 'leaving@fans.test');
+  await page.goto(`${CLUB}/profile`);
+  await silence(page, 'RevokeToken');
+  const asked = page.waitForRequest((request) => /RevokeToken/.test(request.headers()['x-amz-target'] ?? ''));
+  await logOut(page);
+  await asked;
 });
 
 test('a fan sets up an authenticator app, is asked for its code, and switches it off', async ({

@@ -1,4 +1,4 @@
-import { limitPoolCalls } from '@tifo/contracts/pool-calls';
+import { limitPoolCalls, type PoolAddress, revokeSession } from '@tifo/contracts/pool-calls';
 import { Amplify } from 'aws-amplify';
 import * as pool from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
@@ -38,6 +38,7 @@ function readEntries(): SessionEntries {
 window.fetch = limitPoolCalls(window.fetch.bind(window));
 
 let configured: Promise<void> | undefined;
+let address: (PoolAddress & { clientId: string }) | undefined;
 
 export function configureAuth(): Promise<void> {
   configured ??= configure().catch((error: unknown) => {
@@ -51,6 +52,7 @@ async function configure(): Promise<void> {
   const reply = await fetch('/idp/client-config');
   if (!reply.ok) throw new Error(`The user pool is not known: ${reply.status}`);
   const { userPoolId, userPoolClientId, userPoolEndpoint }: ClientConfig = await reply.json();
+  address = { id: userPoolId, endpoint: userPoolEndpoint, clientId: userPoolClientId };
   // The library warns about every pool that is not Amazon's own.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   const endpoint = userPoolEndpoint
@@ -112,8 +114,7 @@ async function beginSignIn(input: pool.SignInInput): Promise<SignInStep> {
 async function endFormerSession(): Promise<void> {
   if (former.size === 0) return;
   const begun = await exchangeSession(former);
-  // Without the network it ends by itself, half an hour later.
-  await pool.signOut().catch(() => undefined);
+  await signOut();
   await exchangeSession(begun);
   tokenMeanwhile = undefined;
 }
@@ -218,6 +219,11 @@ export async function makeRecoveryCodes(): Promise<string[]> {
   return codes;
 }
 
+/** The library's own call would keep what is stored until the pool has answered, however long that takes. */
 export async function signOut(): Promise<void> {
+  const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
+  const tokens = await tokenOrchestrator.getTokenStore().loadTokens();
+  await tokenOrchestrator.clearTokens();
+  if (address) revokeSession(address, tokens?.refreshToken);
   await pool.signOut();
 }

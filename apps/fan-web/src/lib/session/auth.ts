@@ -1,4 +1,4 @@
-import { limitPoolCalls } from '@tifo/contracts/pool-calls';
+import { limitPoolCalls, revokeSession } from '@tifo/contracts/pool-calls';
 import type { Language } from '@tifo/contracts/values';
 import type { WebSettings } from '@tifo/contracts/web-settings';
 import { Amplify } from 'aws-amplify';
@@ -203,7 +203,7 @@ export async function changePassword(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<SignInStep> {
   await pool.updatePassword({ oldPassword, newPassword });
-  await pool.signOut();
+  await endSession();
   return signIn(email, newPassword);
 }
 
@@ -221,13 +221,22 @@ export async function deleteAccount(): Promise<void> {
 export async function signOut(): Promise<string> {
   const hosted = window.localStorage.getItem(HOSTED_SESSION_KEY) !== null;
   await endNotices();
-  await pool.signOut();
+  await endSession();
   window.localStorage.removeItem(HOSTED_SESSION_KEY);
   if (!hosted || !configured) return '/';
   const logout = new URL('/logout', new URL(configured.oauthUrl, window.location.origin));
   logout.searchParams.set('client_id', configured.clientId);
   logout.searchParams.set('logout_uri', `${window.location.origin}/`);
   return logout.href;
+}
+
+/** The library's own call would keep what is stored until the pool has answered, however long that takes. */
+async function endSession(): Promise<void> {
+  const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
+  const tokens = await tokenOrchestrator.getTokenStore().loadTokens();
+  await tokenOrchestrator.clearTokens();
+  if (configured) revokeSession(configured, tokens?.refreshToken);
+  await pool.signOut();
 }
 
 /**
@@ -245,8 +254,12 @@ export async function signOutEverywhere(): Promise<string> {
 async function endNotices(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const subscription = await registration?.pushManager?.getSubscription().catch(() => null);
-  await subscription?.unsubscribe().catch(() => false);
+  const unsubscribed = subscription?.unsubscribe().catch(() => false);
+  // The browser's push service may not answer.
+  await Promise.race([unsubscribed, new Promise((resolve) => setTimeout(resolve, UNSUBSCRIBE_LIMIT_MS))]);
 }
+
+const UNSUBSCRIBE_LIMIT_MS = 3000;
 
 /** Set by the Google sign-in, next to the tokens it stores. */
 const HOSTED_SESSION_KEY = 'tifo.hosted_session';

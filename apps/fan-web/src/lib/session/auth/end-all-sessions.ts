@@ -1,3 +1,4 @@
+import { sendToPool } from '@tifo/contracts/pool-calls';
 import type { WebSettings } from '@tifo/contracts/web-settings';
 
 const MOST_MS = 10_000;
@@ -7,20 +8,13 @@ const MOST_MS = 10_000;
  * pool's name for the refusal, or `NetworkError`.
  */
 export async function endAllSessions(
-  { id, endpoint }: WebSettings['userPool'],
+  userPool: WebSettings['userPool'],
   accessToken: string | undefined,
 ): Promise<void> {
   // The session is over: whoever is to end the others has to log in again.
   if (accessToken === undefined) throw named('NotAuthorizedException');
-  const [region] = id.split('_');
-  const address = endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`;
-  const response = await fetch(address, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut',
-    },
-    body: JSON.stringify({ AccessToken: accessToken }),
+  const response = await sendToPool(userPool, 'GlobalSignOut', {
+    input: { AccessToken: accessToken },
     signal: AbortSignal.timeout(MOST_MS),
   }).catch(() => {
     throw named('NetworkError');
