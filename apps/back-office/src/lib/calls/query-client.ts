@@ -8,6 +8,8 @@ export function createQueryClient({ retryDelayMs }: { retryDelayMs?: number } = 
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // By default what is read without network waits for it, on a placeholder and without a word.
+        networkMode: 'always',
         retry: (failures, error) => failures < MOST_RETRIES && !isRefusal(error),
         ...(retryDelayMs === undefined ? {} : { retryDelay: retryDelayMs }),
       },
