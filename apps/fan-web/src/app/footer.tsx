@@ -157,7 +157,7 @@ function Preferences() {
           label={t('layout.footer.language')}
           icon={<GlobeIcon size={20} />}
           value={language.value}
-          onChange={(event) => void language.choose(event.target.value)}
+          onChange={(event) => language.choose(event.target.value)}
           options={languages.map((value) => ({ value, label: t(`layout.languages.${value}`) }))}
         />
       )}

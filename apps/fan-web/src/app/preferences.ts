@@ -2,25 +2,20 @@ import type { Language } from '@tifo/contracts/values';
 import { useState } from 'react';
 import { storeChoice } from '#web/lib/browser/storage.ts';
 import { type Theme, useAppServices } from '#web/lib/page/app-services.ts';
-import { saveLanguage, useCurrentFan } from '#web/lib/session/current-fan.ts';
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 const LANGUAGES: readonly Language[] = ['en', 'fr'];
 
 /**
- * The language is stored on the device, saved on the server for mails, and takes effect by reloading the
- * page.
+ * The language is stored on the device and takes effect by reloading the page, which saves it on the server for the fan's
+ * mails.
  */
-export function useLanguageChoice(): { value: Language; choose: (value: string) => Promise<void> } {
-  const { language, mount, callApi } = useAppServices();
-  const fan = useCurrentFan().data;
-  const choose = async (value: string) => {
+export function useLanguageChoice(): { value: Language; choose: (value: string) => void } {
+  const { language } = useAppServices();
+  const choose = (value: string) => {
     const chosen = LANGUAGES.find((known) => known === value);
     if (!chosen) return;
     storeChoice('selected_language', chosen);
-    if (fan && mount.clubSlug) {
-      await saveLanguage(callApi, { slug: mount.clubSlug, fan, language: chosen });
-    }
     window.location.reload();
   };
   return { value: language, choose };

@@ -25,7 +25,7 @@ function currentFanQuery({ callApi, mount, language }: Pick<AppServices, 'callAp
 }
 
 /** Mails and documents use the language of the page. A failure to save it must not break the page. */
-export async function saveLanguage(
+async function saveLanguage(
   callApi: AppServices['callApi'],
   { slug, fan, language }: { slug: string; fan: Pick<Fan, 'username'>; language: Language },
 ): Promise<void> {
