@@ -27,8 +27,13 @@ export function callApi<Call extends BackOfficeCall>(
   input: CallInput<Call>,
 ): Promise<BackOfficeReply<Call>> {
   return withAnswers(async () => {
-    const reply = await send(call, input);
-    return (isJson(reply) ? await reply.json() : (await reply.text()) || undefined) as BackOfficeReply<Call>;
+    // What is read is small and soon there; what is sent may take its time.
+    const limit = call.startsWith('GET ') ? { signal: AbortSignal.timeout(READ_LIMIT_MS) } : {};
+    const reply = await send(call, input, limit);
+    return orUnreachable(
+      async () =>
+        (isJson(reply) ? await reply.json() : (await reply.text()) || undefined) as BackOfficeReply<Call>,
+    );
   });
 }
 
@@ -58,17 +63,32 @@ interface AnyInput {
   body?: object | undefined;
 }
 
+/** A network that vanishes fails no request, and browsers wait for minutes. */
+const READ_LIMIT_MS = 30_000;
+
+/** A renewal of the session that is late goes on by itself: a second one beside it would present the same token twice. */
+const readIdToken = async () => (await loadAuth()).readIdToken();
+
+function rejectLater(ms: number): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('No answer in time')), ms));
+}
+
 const isJson = (reply: Response) => reply.headers.get('content-type')?.includes('json') ?? false;
 
-async function send<Call extends BackOfficeCall>(call: Call, input: CallInput<Call>): Promise<Response> {
+async function send<Call extends BackOfficeCall>(
+  call: Call,
+  input: CallInput<Call>,
+  limit: Pick<RequestInit, 'signal'> = {},
+): Promise<Response> {
   const { params = {}, query = {}, body } = input as AnyInput;
   const [method = 'GET', path = ''] = call.split(' ');
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const asked = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const search = new URLSearchParams(asked).toString();
-  const token = await orUnreachable(async () => (await loadAuth()).readIdToken());
+  const token = await orUnreachable(() => Promise.race([readIdToken(), rejectLater(READ_LIMIT_MS)]));
   const reply = await fetchReply(search ? `${address}?${search}` : address, {
     method,
+    ...limit,
     headers: {
       'accept-language': document.documentElement.lang,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
