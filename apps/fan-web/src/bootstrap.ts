@@ -7,9 +7,15 @@ import { markStoredSession } from './mark-stored-session.ts';
  * styles and the first picture, then loads and hydrates the page, and replays earlier inputs and presses.
  */
 const MOST_MS_TO_WAIT = 2000;
+/** Beside a picture that is smaller than a text, which no browser tells of. */
+const MOST_MS_TO_SHOW = 500;
+const PAINT = 'largest-contentful-paint';
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin'];
 
+type Paint = PerformanceEntry & { element?: Element | null };
+
 markStoredSession();
+if (isCached()) markShown();
 hideClosedAnnouncements();
 
 const files = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
@@ -19,6 +25,7 @@ const chunks = isLight ? '' : (files.chunks ?? '');
 
 const captured = captureEvents();
 await Promise.race([firstPaint(), firstTouch(), wait(MOST_MS_TO_WAIT)]);
+markShown();
 for (const chunk of chunks.split(' ').filter(Boolean)) preload(chunk);
 const { replayInputs, session }: typeof import('./entry-client.tsx') = await import(/* @vite-ignore */ entry);
 captured.replayInParts(replayInputs);
@@ -33,9 +40,26 @@ async function firstPaint(): Promise<void> {
       picture.onerror = resolve;
     });
   }
-  await new Promise((resolve) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
-  );
+  await Promise.race([shown(picture), wait(MOST_MS_TO_SHOW)]);
+}
+
+/**
+ * Resolves when the picture, or the text of a page without one, is on the screen: two frames after it was loaded it often is
+ * not.
+ */
+function shown(picture: Element | null): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (!PerformanceObserver.supportedEntryTypes.includes(PAINT)) {
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+      return;
+    }
+    new PerformanceObserver((paints, observer) => {
+      const isShown = paints.getEntries().some((paint) => !picture || (paint as Paint).element === picture);
+      if (!isShown) return;
+      observer.disconnect();
+      resolve(paints);
+    }).observe({ type: PAINT, buffered: true });
+  });
 }
 
 function firstTouch(): Promise<unknown> {
@@ -53,4 +77,15 @@ function preload(href: string): void {
   link.rel = 'modulepreload';
   link.href = href;
   document.head.append(link);
+}
+
+/** Whether this script came from the browser's cache: fonts and crests are there too, then. */
+function isCached(): boolean {
+  const [own] = performance.getEntriesByName(import.meta.url) as PerformanceResourceTiming[];
+  return own !== undefined && own.transferSize === 0 && own.decodedBodySize > 0;
+}
+
+/** Tells the styles that the first picture is shown: web fonts and all other pictures are loaded from then on. */
+function markShown(): void {
+  document.documentElement.toggleAttribute('data-shown', true);
 }

@@ -26,7 +26,12 @@ export function Picture(props: PictureProps) {
   const { image, src, isFailed, onError } = usePictureSource(props.src);
   const isRetry = src !== props.src;
   return (
-    <span className={classNames(styles.picture, className)} data-ratio={ratio} data-fit={fit}>
+    <span
+      className={classNames(styles.picture, className)}
+      data-ratio={ratio}
+      data-fit={fit}
+      data-late={isPriority ? undefined : ''}
+    >
       {isFailed || !src ? (
         <span className={styles.fallback} role="img" aria-label={alt || undefined} aria-hidden={!alt}>
           {fallback ?? <PictureIcon size={48} />}
