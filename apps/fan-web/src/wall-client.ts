@@ -1,4 +1,5 @@
 import { observeServerTime, serverNow } from './lib/api/server-clock.ts';
+import { openStream } from './lib/live/open-stream.ts';
 import { whileVisible } from './lib/live/while-visible.ts';
 import { tickWall } from './pages/live-auction/tick-wall.ts';
 import { updateWall } from './pages/live-auction/update-wall.ts';
@@ -10,6 +11,7 @@ import { updateWall } from './pages/live-auction/update-wall.ts';
 const POLL_MS = 4000;
 /** While the stream is up, for what it does not tell: a new auction, other words. */
 const CALM_POLL_MS = 30_000;
+const READ_LIMIT_MS = 10_000;
 /** A server keeps a page for a second. */
 const SETTLED_MS = 1200;
 const TICK_MS = 1000;
@@ -35,7 +37,12 @@ function refresh(): Promise<void> {
 
 async function readPage(): Promise<void> {
   readAt = Date.now();
-  const reply = await fetch(window.location.href, { cache: 'no-cache', headers: { accept: 'text/html' } });
+  const reply = await fetch(window.location.href, {
+    cache: 'no-cache',
+    headers: { accept: 'text/html' },
+    // One that is never answered must not keep the others from being asked.
+    signal: AbortSignal.timeout(READ_LIMIT_MS),
+  });
   if (!reply.ok) return;
   observeServerTime(reply.headers, readAt);
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
@@ -55,23 +62,24 @@ async function refreshTwice(): Promise<void> {
 
 function follow(): () => void {
   const slug = document.querySelector<HTMLElement>('[data-club]')?.dataset.club ?? '';
-  const source = new EventSource(`/api/clubs/${slug}/live-events`);
-  source.onopen = () => {
-    isStreamUp = true;
-    void refreshTwice();
-  };
-  source.onerror = () => {
-    isStreamUp = false;
-  };
-  for (const kind of ['lot', 'auction', 'gap', 'resync'])
-    source.addEventListener(kind, () => void refreshTwice());
+  const again = () => void refreshTwice();
+  const close = openStream(`/api/clubs/${slug}/live-events`, {
+    onOpen: () => {
+      isStreamUp = true;
+      again();
+    },
+    onDown: () => {
+      isStreamUp = false;
+    },
+    events: { lot: again, auction: again, gap: again, resync: again },
+  });
   const timer = setInterval(() => {
     if (root) tickWall(root, serverNow());
     if (Date.now() - readAt >= (isStreamUp ? CALM_POLL_MS : POLL_MS)) void refresh();
   }, TICK_MS);
   return () => {
     isStreamUp = false;
-    source.close();
+    close();
     clearInterval(timer);
   };
 }

@@ -19,9 +19,11 @@ export type AuctionEvent = z.infer<typeof AuctionEvent>;
 
 /**
  * Event names of `GET /api/clubs/{slug}/live-events`. After `gap` events are missed, until `resync`: clients
- * then read everything again.
+ * then read everything again. A `heartbeat` comes every ten seconds, so that a connection that has died without a word is
+ * noticed.
  */
 export interface LiveEvents {
+  heartbeat: Record<string, never>;
   lot: LotEvent;
   auction: AuctionEvent;
   gap: Record<string, never>;

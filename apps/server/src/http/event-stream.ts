@@ -2,13 +2,25 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { type LiveFrame, toChunk } from '#server/events/live-events.ts';
 
-const HEARTBEAT_MS = 15_000;
 /** A viewer with a larger backlog is disconnected; it reconnects with its last event id. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 const RECONNECT_MS = 2000;
-const HEARTBEAT = toChunk(': still here\n\n');
 const RESYNC = toChunk('event: resync\ndata: {}\n\n');
 const GAP = toChunk('event: gap\ndata: {}\n\n');
+
+/** What is sent while nothing happens: by it both sides notice a connection that died without a word. */
+export interface Heartbeat {
+  chunk: Buffer;
+  everyMs: number;
+}
+
+/** A comment, for a viewer that reads the bytes of its stream itself. */
+export const COMMENT: Heartbeat = { chunk: toChunk(': still here\n\n'), everyMs: 15_000 };
+/** An event, for an `EventSource`, which does not tell its page of comments. */
+export const HEARTBEAT_EVENT: Heartbeat = {
+  chunk: toChunk('event: heartbeat\ndata: {}\n\n'),
+  everyMs: 10_000,
+};
 
 export interface EventStream {
   /** The audience whose events it sends. */
@@ -18,9 +30,10 @@ export interface EventStream {
    * unknown.
    */
   lastId?: string | undefined;
+  heartbeat: Heartbeat;
   /** The stream ends after this time; the viewer reconnects and is authenticated again. */
   maxAgeMs?: number;
-  /** Checked periodically while the stream is open; it ends when the result is false. */
+  /** Checked at each heartbeat; it ends when the result is false. */
   mayStay?: () => Promise<boolean>;
   /** Called once, however it ended. */
   onEnd?: () => void;
@@ -58,9 +71,9 @@ export function sendEvents(ctx: Context, reply: FastifyReply, stream: EventStrea
   const stopListening = ctx.live.listen(stream.audience, ({ chunk }: LiveFrame) => send(chunk));
   const end = () => response.end();
   const heartbeat = setInterval(() => {
-    send(HEARTBEAT);
+    send(stream.heartbeat.chunk);
     void stream.mayStay?.().then((mayStay) => mayStay || end(), end);
-  }, HEARTBEAT_MS);
+  }, stream.heartbeat.everyMs);
   const tooOld = stream.maxAgeMs === undefined ? undefined : setTimeout(end, stream.maxAgeMs);
   ctx.closing.addEventListener('abort', end, { once: true });
   response.on('close', () => {

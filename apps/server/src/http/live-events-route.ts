@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { addressBlock } from '#server/lib/network-address.ts';
-import { sendEvents } from './event-stream.ts';
+import { HEARTBEAT_EVENT, sendEvents } from './event-stream.ts';
 import { limitVisitor } from './limit-visitor.ts';
 import { OpenStreams } from './open-streams.ts';
 import { callerAddress } from './request-address.ts';
@@ -27,6 +27,6 @@ export function registerLiveEvents(app: FastifyInstance, ctx: Context, assertPub
     await assertPublic(slug);
     const lastId = request.headers['last-event-id']?.toString();
     const onEnd = streams.open(addressBlock(callerAddress(request)));
-    sendEvents(ctx, reply, { audience: slug, lastId, onEnd });
+    sendEvents(ctx, reply, { audience: slug, heartbeat: HEARTBEAT_EVENT, lastId, onEnd });
   });
 }

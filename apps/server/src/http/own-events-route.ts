@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { fanAudience } from '#server/events/live-events.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ForbiddenError, InvalidInputError, UnauthenticatedError } from '#server/lib/errors.ts';
-import { sendEvents } from './event-stream.ts';
+import { COMMENT, sendEvents } from './event-stream.ts';
 import { OpenStreams } from './open-streams.ts';
 import { hasFactorsFor, readActor } from './session.ts';
 
@@ -40,6 +40,7 @@ export function registerOwnEvents(app: FastifyInstance, ctx: Context, requireOwn
     const { id } = await requireOwnFan({ actor, ...params.data });
     const audience = fanAudience(params.data.slug, id);
     const mayStay = () => ctx.userPool.isSessionActive(actor, 'recently');
-    sendEvents(ctx, reply, { audience, maxAgeMs: MAX_AGE_MS, mayStay, onEnd: streams.open(audience) });
+    const onEnd = streams.open(audience);
+    sendEvents(ctx, reply, { audience, heartbeat: COMMENT, maxAgeMs: MAX_AGE_MS, mayStay, onEnd });
   });
 }

@@ -126,3 +126,26 @@ test('tells style sheets whether something comes in, and nothing once nobody fol
   leave();
   expect(dataset.stream).toBeUndefined();
 });
+
+test('a stream that falls silent, as when the network vanishes, is down and connects anew', async () => {
+  turnPage('visible');
+  const { onChange, isStale, queryClient, leave } = follow();
+  connectStreams();
+  vi.advanceTimersByTime(3000);
+  for (let beats = 0; beats < 6; beats += 1) {
+    vi.advanceTimersByTime(10_000);
+    await sendLiveEvent('heartbeat', {});
+  }
+  expect(onChange, 'heard every ten seconds').toHaveBeenLastCalledWith(true);
+  queryClient.setQueryData(queryKeys.exclusives('aurora-fc'), []);
+  vi.advanceTimersByTime(25_000);
+  expect(onChange, 'nothing heard').toHaveBeenLastCalledWith(false);
+  expect(openStreams()).toEqual([ADDRESS]);
+  connectStreams();
+  expect(isStale(), 'what was missed is read').toBe(true);
+  vi.advanceTimersByTime(3000);
+  expect(onChange).toHaveBeenLastCalledWith(true);
+  leave();
+  vi.advanceTimersByTime(60_000);
+  expect(openStreams()).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { applyLiveEvent } from './apply-live-event.ts';
+import { applyLiveEvent, type ReceivedEvent } from './apply-live-event.ts';
+import { openStream } from './open-stream.ts';
 import { createStreamSharing } from './share-stream.ts';
 import { whileVisible } from './while-visible.ts';
 
@@ -32,11 +33,12 @@ function open({ slug, queryClient, onChange: tell }: LiveStream): () => void {
     tell(isUp);
   };
   return whileVisible(() => {
-    const source = new EventSource(`/api/clubs/${slug}/live-events`);
     // Events since the page was rendered, or while its tab was hidden, have been missed.
     let isSure = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const readAgain = () => applyLiveEvent({ queryClient, slug, kind: 'resync', data: '' });
+    const apply = (kind: ReceivedEvent['kind']) => (data: string) =>
+      applyLiveEvent({ queryClient, slug, kind, data });
+    const readAgain = () => apply('resync')('');
     const poll = () => {
       clearTimeout(timer);
       onChange(false);
@@ -52,19 +54,25 @@ function open({ slug, queryClient, onChange: tell }: LiveStream): () => void {
         onChange(true);
       }, SURE_AFTER_MS);
     };
-    source.onopen = () => (isSure ? onChange(true) : catchUp());
-    // The browser reconnects by itself, and requests the events it missed.
-    source.onerror = poll;
-    source.addEventListener('gap', () => {
-      isSure = false;
-      poll();
+    const close = openStream(`/api/clubs/${slug}/live-events`, {
+      onOpen: () => (isSure ? onChange(true) : catchUp()),
+      // The browser requests the events it missed when it connects again.
+      onDown: (isNew) => {
+        isSure &&= !isNew;
+        poll();
+      },
+      events: {
+        gap: () => {
+          isSure = false;
+          poll();
+        },
+        resync: catchUp,
+        lot: apply('lot'),
+        auction: apply('auction'),
+      },
     });
-    source.addEventListener('resync', catchUp);
-    for (const kind of ['lot', 'auction'] as const) {
-      source.addEventListener(kind, ({ data }) => applyLiveEvent({ queryClient, slug, kind, data }));
-    }
     return () => {
-      source.close();
+      close();
       poll();
       showState(undefined);
     };
