@@ -1,3 +1,5 @@
+import { fetchInTime } from '#web/lib/api/fetch-in-time.ts';
+
 /** The service that issues the code, and the address it returns to. */
 export interface CodeFlowClient {
   /** Ends in a slash. */
@@ -44,7 +46,7 @@ export async function finishCodeFlow(
   if (answer.get('error') === 'access_denied') throw new OAuthError('OAuthCancelled');
   const code = answer.get('code');
   if (code === null) throw new OAuthError('OAuthSignInException');
-  const response = await fetch(new URL('oauth2/token', client.oauthUrl), {
+  const response = await fetchInTime(new URL('oauth2/token', client.oauthUrl).href, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',
