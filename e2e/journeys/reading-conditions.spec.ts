@@ -62,6 +62,8 @@ test.describe('on a phone', () => {
 
     await page.goto(`${CLUB}/profile`);
     await expect(page.getByText(/Commandé le/).first()).toBeVisible();
+    // A name that is changed before its part is alive would not be what the server wrote.
+    await expect(page.locator('[data-dehydrated]')).toHaveCount(0);
     await rename(page.getByRole('heading', { level: 1 }), LONG_NAME);
     await rename(page.getByRole('banner').getByRole('link').first().locator('> span').last(), LONG_NAME);
     await expectToFit(page);
