@@ -1,3 +1,4 @@
+import { registerServiceWorker } from '#web/lib/browser/register-service-worker.ts';
 import type { AppServices } from '#web/lib/page/app-services.ts';
 
 /**
@@ -7,10 +8,9 @@ import type { AppServices } from '#web/lib/page/app-services.ts';
 export async function startServiceWorker({ language }: Pick<AppServices, 'language'>): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
-    await navigator.serviceWorker.register('/sw.js');
-    const { active } = await navigator.serviceWorker.ready;
+    const { active } = await registerServiceWorker();
     active?.postMessage({ language });
   } catch {
-    // Browsers refuse it in private windows or when the storage is full: the site works without.
+    // The site works without.
   }
 }

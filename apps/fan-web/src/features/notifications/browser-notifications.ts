@@ -1,3 +1,5 @@
+import { registerServiceWorker } from '#web/lib/browser/register-service-worker.ts';
+
 /** Whether this browser can show notifications. */
 export type BrowserState = 'unsupported' | 'denied' | 'possible';
 
@@ -19,21 +21,29 @@ export interface SubscribedBrowser {
   keys: { p256dh: string; auth: string };
 }
 
+/** A push service that is out of reach does not answer at all. */
+const LIMIT_MS = 30_000;
+
 /**
  * Asks the fan for permission, then the browser's push service for a subscription. Throws when either
- * refuses.
+ * refuses, or when there is none half a minute after the permission.
  */
 export async function subscribeThisBrowser(publicKey: string): Promise<SubscribedBrowser> {
   if ((await Notification.requestPermission()) !== 'granted')
     throw new Error('Notifications were not allowed');
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const subscription = await pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  });
+  const subscription = await Promise.race([subscribe(publicKey), rejectLater()]);
   const { keys = {} } = subscription.toJSON();
   return {
     endpoint: subscription.endpoint,
     keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' },
   };
+}
+
+async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
+  const { pushManager } = await registerServiceWorker();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
+function rejectLater(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('No push subscription')), LIMIT_MS));
 }
