@@ -23,7 +23,7 @@ test('an administrator names another, helps with a lost second step, and reads i
   };
 
   await page.getByRole('menuitem', { name: 'Access', exact: true }).click();
-  await expect(page.getByText('Inès Roy')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Inès Roy')).toBeVisible();
   await checkScreen(page);
   await decide('Name an administrator', colleague);
   await expect(page.getByText('Noé Arnal')).toBeVisible();
