@@ -3,6 +3,7 @@ import { checkDialog } from '../support/check-screen.ts';
 import { PASSWORD } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
 import { signInAsOwner } from '../support/owner.ts';
+import { silencePool } from '../support/pool-client.ts';
 import { letSignInsAge } from '../support/server-context.ts';
 
 test('an owner finds things by the keyboard, saves beside somebody else, and gives the second step again', async ({
@@ -76,10 +77,7 @@ test('an owner finds things by the keyboard, saves beside somebody else, and giv
 
 test('whoever logs out of the back office is out, whether or not the pool answers', async ({ page }) => {
   await signInAsOwner(page);
-  await page.route('**/idp/', (route) => {
-    const isRevocation = route.request().headers()['x-amz-target']?.endsWith('.RevokeToken');
-    return isRevocation ? undefined : route.fallback();
-  });
+  await silencePool(page, 'RevokeToken');
   await page.getByRole('button', { name: /^Maud Keller/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();

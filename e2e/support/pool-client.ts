@@ -30,7 +30,19 @@ export async function openPoolClient(page: Page): Promise<void> {
 
 /** Returns whether it requests new tokens from the pool with a refresh token. */
 export function isRenewal(request: Request): boolean {
-  return request.headers()['x-amz-target']?.endsWith('.GetTokensFromRefreshToken') === true;
+  return isPoolCall(request, 'GetTokensFromRefreshToken');
+}
+
+/** Returns whether it asks the pool for an operation: `InitiateAuth`. */
+export function isPoolCall(request: Request, operation: string): boolean {
+  return request.headers()['x-amz-target']?.endsWith(`.${operation}`) === true;
+}
+
+/** Lets the pool take calls of an operation and never answer them. */
+export function silencePool(page: Page, operation: string): Promise<unknown> {
+  return page.route('**/idp/', (route) =>
+    isPoolCall(route.request(), operation) ? undefined : route.fallback(),
+  );
 }
 
 const ENTRY = 'virtual:pool-client';

@@ -7,7 +7,7 @@ import { markStoredSession } from './mark-stored-session.ts';
  * styles and the first picture, then loads and hydrates the page, and replays earlier inputs and presses.
  */
 const MOST_MS_TO_WAIT = 2000;
-/** Beside a picture that is smaller than a text, which no browser tells of. */
+/** Browsers report no paint of a picture that is smaller than what was painted before. */
 const MOST_MS_TO_SHOW = 500;
 const PAINT = 'largest-contentful-paint';
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin'];

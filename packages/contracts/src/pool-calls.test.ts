@@ -20,6 +20,19 @@ test('a sign-in without an answer is given up after twenty seconds', async () =>
   expect(await failed).toBe('AbortError');
 });
 
+test('an answer that stops half-way is given up, too', async () => {
+  let signal: AbortSignal | null | undefined;
+  const send: typeof fetch = async (_, init) => {
+    signal = init?.signal;
+    return new Response('{');
+  };
+  await limitPoolCalls(send)('/idp/', {
+    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' },
+  });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(signal?.aborted).toBe(true);
+});
+
 test.each([
   ['the renewal of a session', () => call('GetTokensFromRefreshToken')],
   ['what is no call of the pool', () => limitPoolCalls(silent)('/api/clubs')],

@@ -4,7 +4,7 @@ const TARGET = 'AWSCognitoIdentityProviderService.';
 const RENEWAL = `${TARGET}GetTokensFromRefreshToken`;
 
 /**
- * Returns a `fetch` that gives up a call of the user pool after twenty seconds, as an AbortError. The sign-in library sets no
+ * Returns a `fetch` that gives up a call of the user pool whose answer is not there after twenty seconds, as an AbortError. The sign-in library sets no
  * limit and its functions take no signal: on a network that vanishes they would wait for minutes. It tries again whatever
  * fails by another name.
  */
@@ -13,8 +13,9 @@ export function limitPoolCalls(send: typeof fetch): typeof fetch {
     const target = new Headers(init?.headers).get('x-amz-target');
     if (!target || target === RENEWAL || init?.signal || init?.keepalive) return send(address, init);
     const late = new AbortController();
-    const limit = setTimeout(() => late.abort(), LIMIT_MS);
-    return send(address, { ...init, signal: late.signal }).finally(() => clearTimeout(limit));
+    // Without effect on an answer that has been read.
+    setTimeout(() => late.abort(), LIMIT_MS);
+    return send(address, { ...init, signal: late.signal });
   };
 }
 

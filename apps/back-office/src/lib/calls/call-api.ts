@@ -6,7 +6,7 @@ import type {
   BackOfficeReply,
 } from '@tifo/contracts/back-office/api';
 import { askDescriptions } from '../media/ask-descriptions.ts';
-import { loadAuth } from '../session/load-auth.ts';
+import { readTokenInTime } from '../session/read-token-in-time.ts';
 import { askStepUp } from '../session/step-up.ts';
 import { ApiProblem } from './api-problem.ts';
 import { fetchReply, inWords, orUnreachable } from './unreachable.ts';
@@ -64,14 +64,7 @@ interface AnyInput {
 }
 
 /** A network that vanishes fails no request, and browsers wait for minutes. */
-const READ_LIMIT_MS = 30_000;
-
-/** A renewal of the session that is late goes on by itself: a second one beside it would present the same token twice. */
-const readIdToken = async () => (await loadAuth()).readIdToken();
-
-function rejectLater(ms: number): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('No answer in time')), ms));
-}
+export const READ_LIMIT_MS = 30_000;
 
 const isJson = (reply: Response) => reply.headers.get('content-type')?.includes('json') ?? false;
 
@@ -85,7 +78,7 @@ async function send<Call extends BackOfficeCall>(
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const asked = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const search = new URLSearchParams(asked).toString();
-  const token = await orUnreachable(() => Promise.race([readIdToken(), rejectLater(READ_LIMIT_MS)]));
+  const token = await orUnreachable(() => readTokenInTime(READ_LIMIT_MS));
   const reply = await fetchReply(search ? `${address}?${search}` : address, {
     method,
     ...limit,

@@ -1,9 +1,10 @@
 import type { StaffSession } from '@tifo/contracts/back-office/staff';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiProblem } from '../calls/api-problem.ts';
-import { callApi } from '../calls/call-api.ts';
+import { callApi, READ_LIMIT_MS } from '../calls/call-api.ts';
 import { useLatest } from '../calls/use-latest.ts';
 import { loadAuth } from './load-auth.ts';
+import { readTokenInTime } from './read-token-in-time.ts';
 
 export type SessionState =
   | { kind: 'reading' }
@@ -37,7 +38,7 @@ export function useStaffSession() {
 
 async function readSession(): Promise<SessionState> {
   try {
-    const token = await (await loadAuth()).readIdToken();
+    const token = await readTokenInTime(READ_LIMIT_MS);
     if (token === undefined) return { kind: 'out', reason: null };
     return { kind: 'in', session: await callApi('GET /api/back-office/session', {}) };
   } catch (error) {
