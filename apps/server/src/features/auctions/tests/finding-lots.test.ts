@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
+import { JUST_NOW } from '#server/testing/just-now.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { reconcileLots } from '../closing/reconcile-lots.ts';
 
@@ -41,7 +42,7 @@ it('finds running lots without bids, by their end, and those on which one has bi
   expect(await find('ENDING_SOON')).toEqual([bare.exclusive.id, bidOn.exclusive.id]);
   expect(await find('MINE')).toEqual([]);
   expect(await find('MINE', bidder.username)).toEqual([bidOn.exclusive.id]);
-  await $client.query('update app.lot set end_at = clock_timestamp() where id = $1', [bare.lotId]);
+  await $client.query(`update app.lot set end_at = ${JUST_NOW} where id = $1`, [bare.lotId]);
   expect(await find('NO_BIDS', bidder.username)).toEqual([]);
 });
 
@@ -62,8 +63,7 @@ it('keeps the card of a fan who leads a lot, until the lot is somebody else’s'
   const left = await app.inject({ url, headers: bearer(bidder.username) });
   expect(left.json()).toEqual({ status: 'NOT_DEFINED' });
   const theirs = `/api/clubs/${slug}/fans/${higher.username}/card-payment-method`;
-  for (const table of ['lot', 'auction'])
-    await $client.query(`update app.${table} set end_at = clock_timestamp()`);
+  for (const table of ['lot', 'auction']) await $client.query(`update app.${table} set end_at = ${JUST_NOW}`);
   await reconcileLots({ ctx });
   const owing = await app.inject({ method: 'DELETE', url: theirs, headers: bearer(higher.username) });
   expect(owing.json()).toMatchObject({ status: 409, code: 'card.needed' });

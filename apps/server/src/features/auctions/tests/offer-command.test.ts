@@ -5,6 +5,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { JUST_NOW } from '#server/testing/just-now.ts';
 import { openStaffDesk } from '#server/testing/open-staff-desk.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { reconcileLots } from '../closing/reconcile-lots.ts';
@@ -21,8 +22,8 @@ async function winLot({ bidsUrl, lotId, auctionId }: AuctionLotFixture, fans: Fa
     const reply = await app.inject({ method: 'POST', url: bidsUrl, headers: bearer(username), payload });
     expect(reply.statusCode).toBe(201);
   }
-  await $client.query('update app.lot set end_at = clock_timestamp() where id = $1', [lotId]);
-  await $client.query('update app.auction set end_at = clock_timestamp() where id = $1', [auctionId]);
+  await $client.query(`update app.lot set end_at = ${JUST_NOW} where id = $1`, [lotId]);
+  await $client.query(`update app.auction set end_at = ${JUST_NOW} where id = $1`, [auctionId]);
   await reconcileLots({ ctx });
 }
 

@@ -6,6 +6,7 @@ import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
+import { JUST_NOW } from '#server/testing/just-now.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { reconcileLots } from '../closing/reconcile-lots.ts';
 import { offerToNextBidder } from '../due-payments/offer-to-next-bidder.ts';
@@ -35,8 +36,8 @@ async function show({ club, exclusive }: AuctionLotFixture, fan?: FanRecord): Pr
 }
 
 async function end({ lotId, auctionId }: AuctionLotFixture): Promise<void> {
-  await $client.query('update app.lot set end_at = clock_timestamp() where id = $1', [lotId]);
-  await $client.query('update app.auction set end_at = clock_timestamp() where id = $1', [auctionId]);
+  await $client.query(`update app.lot set end_at = ${JUST_NOW} where id = $1`, [lotId]);
+  await $client.query(`update app.auction set end_at = ${JUST_NOW} where id = $1`, [auctionId]);
   await reconcileLots({ ctx });
 }
 

@@ -8,6 +8,7 @@ import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factor
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { JUST_NOW } from '#server/testing/just-now.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { whileHeld } from '#server/testing/while-held.ts';
 import { auctions, lots } from '../auction-tables.ts';
@@ -112,7 +113,7 @@ describe('a bid that staff take out', () => {
     const { ctx } = sound;
     const lot = await createAuctionLot(ctx);
     const { body } = await bid(sound, lot, await createBidder(ctx, lot.club), 80);
-    await ctx.db.$client.query('update app.lot set end_at = clock_timestamp() where id = $1', [lot.lotId]);
+    await ctx.db.$client.query(`update app.lot set end_at = ${JUST_NOW} where id = $1`, [lot.lotId]);
     const input = { club: lot.club, lotId: lot.lotId, bidId: body.id, reason: 'Too late' };
     await expect(voidBid({ ctx, actor: system('test'), input })).rejects.toThrow('lot.closed');
     // The tests that follow look at all lots, of which none stays open beyond its end.

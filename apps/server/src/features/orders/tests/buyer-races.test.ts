@@ -6,6 +6,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { JUST_NOW } from '#server/testing/just-now.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
 import { expireDueOrders } from '../order-expiries.ts';
 
@@ -54,7 +55,7 @@ test('keeps the books while buyers pay, leave, come back and run out of time all
           return;
         }
         await $client.query(
-          "update app.orders set expires_at = clock_timestamp() where fan_id = $1 and status = 'PENDING'",
+          `update app.orders set expires_at = ${JUST_NOW} where fan_id = $1 and status = 'PENDING'`,
           [id],
         );
         await Promise.all([expireDueOrders({ ctx }), press(reply.json().url, { outcome: 'paid' })]);

@@ -6,6 +6,7 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { JUST_NOW } from '#server/testing/just-now.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
 import { startSecondApp } from '#server/testing/start-second-app.ts';
 import { expireDueOrders } from '../order-expiries.ts';
@@ -54,7 +55,7 @@ async function comeAndGo(fan: FanRecord, index: number, exclusiveId: string): Pr
 /** Expires the order while its payment arrives and both instances sweep. */
 async function payLate({ id }: FanRecord, pay: () => Promise<unknown>): Promise<void> {
   await $client.query(
-    "update app.orders set expires_at = clock_timestamp() where fan_id = $1 and status = 'PENDING'",
+    `update app.orders set expires_at = ${JUST_NOW} where fan_id = $1 and status = 'PENDING'`,
     [id],
   );
   await Promise.all([expireDueOrders({ ctx }), pay(), expireDueOrders({ ctx: second.ctx })]);

@@ -6,6 +6,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { JUST_NOW } from '#server/testing/just-now.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
 import { expireDueOrders } from '../order-expiries.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
@@ -32,7 +33,7 @@ async function openOrder(coins = 12.5) {
 
 async function letTimePass(fanId: string): Promise<void> {
   await $client.query(
-    "update app.orders set expires_at = clock_timestamp() - interval '1 s' where fan_id = $1 and status = 'PENDING'",
+    `update app.orders set expires_at = ${JUST_NOW} where fan_id = $1 and status = 'PENDING'`,
     [fanId],
   );
   await expireDueOrders({ ctx });

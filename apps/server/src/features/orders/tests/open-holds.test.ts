@@ -5,6 +5,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { JUST_NOW } from '#server/testing/just-now.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
 import { startSecondApp } from '#server/testing/start-second-app.ts';
 
@@ -54,6 +55,6 @@ test('sells the next piece once one is paid, left or run out of time', async () 
   await press(pages[1]?.json().url, { outcome: 'canceled' });
   expect((await take(6)).statusCode).toBe(201);
   expect((await take(7)).statusCode).toBe(409);
-  await ctx.db.$client.query('update app.hold set expires_at = clock_timestamp() where fan_id = $1', [fanId]);
+  await ctx.db.$client.query(`update app.hold set expires_at = ${JUST_NOW} where fan_id = $1`, [fanId]);
   expect((await take(7)).statusCode).toBe(201);
 });

@@ -6,6 +6,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { JUST_NOW } from '#server/testing/just-now.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
 import { wonLotPort } from '../index.ts';
 import { expireDueOrders } from '../order-expiries.ts';
@@ -138,7 +139,7 @@ describe('paying a won lot', () => {
   test('twice, once late, gives the second payment back', async () => {
     const { club, fan, exclusive, request } = await winLot();
     const late = (await buy(request)).json().url;
-    await $client.query('update app.orders set expires_at = clock_timestamp() where fan_id = $1', [fan.id]);
+    await $client.query(`update app.orders set expires_at = ${JUST_NOW} where fan_id = $1`, [fan.id]);
     await expireDueOrders({ ctx });
     await press((await buy(request)).json().url, { outcome: 'paid' });
     await press(late, { outcome: 'paid' });

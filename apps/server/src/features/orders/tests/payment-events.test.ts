@@ -9,6 +9,7 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { type CreatedOrder, createOrder } from '#server/testing/factories/create-order.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { JUST_NOW } from '#server/testing/just-now.ts';
 import { sendSessionEvent } from '#server/testing/send-session-event.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
 import { expireDueOrders } from '../order-expiries.ts';
@@ -177,7 +178,7 @@ describe('an order that nobody paid in time', () => {
     const late = await createOrder(ctx, { club, exclusive });
     await $client.query("update app.sandbox_session set status = 'paid' where id = $1", [late.sessionId]);
     await $client.query(
-      "update app.orders set expires_at = clock_timestamp() where fan_id = $1 and status = 'PENDING'",
+      `update app.orders set expires_at = ${JUST_NOW} where fan_id = $1 and status = 'PENDING'`,
       [late.fan.id],
     );
     await expireDueOrders({ ctx });
