@@ -196,10 +196,16 @@ async function driveFactorsByAmplify(): Promise<void> {
  * Node.
  */
 async function answeredToAmplify(): Promise<string[]> {
-  const asked = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-amz-target') ?? '');
-  const replies = await Promise.all(fetched.mock.results.map(({ value }) => value as Promise<Response>));
-  const known = replies.map(({ status }, n) => (status < 500 ? (asked[n] ?? '') : ''));
-  return [...new Set(known)]
-    .filter((target) => target.startsWith(SERVICE))
-    .map((target) => target.slice(SERVICE.length));
+  const calls = fetched.mock.calls.map(([, init], n) => ({
+    target: new Headers(init?.headers).get('x-amz-target') ?? '',
+    reply: fetched.mock.results[n]?.value as Promise<Response>,
+  }));
+  // Files that share a worker share `fetch`: what another one left behind may ask for something else.
+  const asked = calls.filter(({ target }) => target.startsWith(SERVICE));
+  const answered = await Promise.all(
+    asked.map(async ({ target, reply }) =>
+      (await reply).status < 500 ? [target.slice(SERVICE.length)] : [],
+    ),
+  );
+  return [...new Set(answered.flat())];
 }
