@@ -69,6 +69,8 @@ export type ClubSettings = z.infer<typeof ClubSettings>;
 
 export const NewClub = z
   .strictObject({
+    /** Chosen by the caller: sent again, the club that was opened is returned. */
+    id: z.uuid().optional(),
     slug: Slug,
     name: Line,
     platformName: Line,

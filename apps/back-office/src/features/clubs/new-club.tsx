@@ -43,6 +43,7 @@ export function NewClub(): ReactElement {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { session, refresh } = useWorkplace();
+  const [id] = useState(() => crypto.randomUUID());
   const begin: NewClubValues = {
     ...{ name: '', platformName: '', slug: '', model: 'MARKETPLACE', languages: 'en fr' },
     ...{ template: '', database: '' },
@@ -50,7 +51,7 @@ export function NewClub(): ReactElement {
     ...{ coinsEnabled: false, ticker: '', coinPrice: '1', contactEmail: session.email },
   };
   const open = async (values: NewClubValues) => {
-    const { slug } = await callApi('POST /api/back-office/clubs', { body: toBody(values) });
+    const { slug } = await callApi('POST /api/back-office/clubs', { body: { id, ...toBody(values) } });
     await refresh();
     await navigate(`/${slug}/settings/opening`);
     return undefined;

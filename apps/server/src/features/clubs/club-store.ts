@@ -133,13 +133,9 @@ export async function updateClub(
   return { ...row, domains: [], documents: [] };
 }
 
-/** Returns false if the slug is taken. */
+/** Returns false if there is a club with its id or its slug. */
 export async function insertClub(tx: Tx, row: typeof clubs.$inferInsert): Promise<boolean> {
-  const inserted = await tx
-    .insert(clubs)
-    .values(row)
-    .onConflictDoNothing({ target: clubs.slug })
-    .returning({ id: clubs.id });
+  const inserted = await tx.insert(clubs).values(row).onConflictDoNothing().returning({ id: clubs.id });
   return inserted.length > 0;
 }
 

@@ -8,7 +8,7 @@ import type { LocalizedText } from '#server/lib/language.ts';
 import { renderMarkdowns } from '#server/lib/rich-text.ts';
 import { type HomeArrangement, saveHome } from './club-home-store.ts';
 import type { ClubRecord } from './club-record.ts';
-import { insertClub } from './club-store.ts';
+import { findClubRow, insertClub } from './club-store.ts';
 import type { ClubAccessMode } from './club-tables.ts';
 import type { WriteTakenOver } from './club-template-port.ts';
 import { forgetClubs, readClub } from './get-club.ts';
@@ -17,6 +17,8 @@ import { insertDocumentVersion } from './legal-documents/legal-document-store.ts
 import { insertPartners } from './partners/partner-store.ts';
 
 export interface CreateClubInput {
+  /** Chosen by the caller, which makes the call idempotent: an existing club with this id is returned. */
+  id?: string | undefined;
   slug: string;
   name: string;
   platformName: string;
@@ -59,8 +61,8 @@ export interface CreateClubInput {
 export async function createClub({ ctx, actor, input }: UseCase<CreateClubInput>): Promise<ClubRecord> {
   assertMay(actor, 'clubs.create', null);
   const { presentationMarkdown, theme, partners = [], home, documentTexts = [], takeOver, ...fields } = input;
-  const id = ctx.ids.next();
-  return ctx.unitOfWork({ clubId: id }, async (uow) => {
+  const { id = ctx.ids.next() } = input;
+  return ctx.unitOfWork({ clubId: id, findsOwnWork: true }, async (uow) => {
     uow.invalidate(input);
     forgetClubs(uow);
     const isNew = await insertClub(uow.tx, {
@@ -72,7 +74,10 @@ export async function createClub({ ctx, actor, input }: UseCase<CreateClubInput>
       themePrimary: theme.primary,
       themeSecondary: theme.secondary,
     });
-    if (!isNew) throw new ConflictError('club.slugTaken', { field: 'slug' });
+    if (!isNew) {
+      if (await findClubRow(uow.tx, { id })) return readClub(uow, id);
+      throw new ConflictError('club.slugTaken', { field: 'slug' });
+    }
     await insertPartners(
       uow.tx,
       partners.map(({ slug, name }, position) => ({ id: ctx.ids.next(), clubId: id, slug, name, position })),

@@ -130,6 +130,27 @@ describe('a new club', () => {
     expect(await shown('harbour-fc')).toMatchObject({ state: 'LIVE', currentPrice: { value: 2.5 } });
   });
 
+  it('is the one that was opened, when the reply was lost and the form is sent again', async () => {
+    manager = await createStaff(ctx);
+    const form = {
+      ...{ id: randomUUID(), slug: 'lost-fc', name: 'Lost FC', platformName: 'Lost', model: 'MARKETPLACE' },
+      ...{ theme: { primary: '#0e8f73', secondary: '#2c1f6b' }, languages: ['fr'], coinsEnabled: false },
+      ...{ ticker: 'LST', coinPriceEuros: 1, contactEmail: 'hello@lost.test', timeZone: 'Europe/Paris' },
+      templateSlug: null,
+    };
+    const opened = { status: 201, body: { slug: 'lost-fc' } };
+    expect(await Promise.all([call('POST', '', form), call('POST', '', form)])).toEqual([opened, opened]);
+    // Its address was changed before it was sent again.
+    expect(await call('POST', '', { ...form, slug: 'found-fc' })).toEqual(opened);
+    const other = { ...form, id: randomUUID() };
+    expect((await call('POST', '', other)).body.code).toBe('club.slugTaken');
+    const { rows } = await ctx.db.$client.query(
+      "select count(*)::int as count from app.audit_entry where subject = $1 and action = 'club.created'",
+      [`club:${form.id}`],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
   it('begins like another one, without its pictures and its legal identity', async () => {
     const presentationMarkdown = { en: 'We are **one**', fr: 'Nous ne faisons qu’un' };
     const eulaUrl = 'https://club.example/terms';
