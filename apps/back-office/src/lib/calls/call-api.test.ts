@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callApi } from './call-api.ts';
+import { callApi, callFile } from './call-api.ts';
 import { registerUnreachable } from './unreachable.ts';
 
 const session = vi.hoisted(() => ({ readIdToken: async (): Promise<string | undefined> => 'token' }));
@@ -35,7 +35,8 @@ test.each([
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('what is read without an answer is given up after half a minute', async () => {
+/** A network that vanished: nothing comes, and nothing fails by itself. */
+function vanish() {
   const gone = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(gone.signal);
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
@@ -43,11 +44,59 @@ test('what is read without an answer is given up after half a minute', async () 
       signal?.addEventListener('abort', () => reject(new DOMException('signal timed out', 'TimeoutError'))),
     );
   });
+  return gone;
+}
+
+test('what is read without an answer is given up after half a minute', async () => {
+  const gone = vanish();
   const told = expect(callApi('GET /api/back-office/session', {})).rejects.toMatchObject(UNREACHABLE);
   await vi.advanceTimersByTimeAsync(0);
   gone.abort();
   await told;
   expect(AbortSignal.timeout).toHaveBeenCalledWith(30_000);
+});
+
+test('what is sent without an answer is given up after a minute and a half, a large list later', async () => {
+  const gone = vanish();
+  const send = (csv: string) =>
+    expect(
+      callApi('POST /api/back-office/clubs/{slug}/catalogue-imports', {
+        params: { slug: 'aurora' },
+        body: { csv, isTrial: true },
+      }),
+    ).rejects.toMatchObject(UNREACHABLE);
+  const told = [send('address'), send('x'.repeat(5_000_000))];
+  await vi.advanceTimersByTimeAsync(0);
+  gone.abort();
+  await Promise.all(told);
+  const [[short = 0] = [], [long = 0] = []] = vi.mocked(AbortSignal.timeout).mock.calls;
+  expect(Math.round(short / 1000)).toBe(90);
+  expect(Math.round(long / 1000)).toBe(290);
+});
+
+test('a file of which nothing more comes is given up', async () => {
+  const half = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(10)) });
+  vi.stubGlobal('fetch', async () => new Response(half));
+  const call = 'GET /api/back-office/clubs/{slug}/books.csv';
+  const told = expect(callFile(call, { params: { slug: 'aurora' } })).rejects.toMatchObject(UNREACHABLE);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await told;
+});
+
+test('a file that comes slowly is waited for', async () => {
+  let n = 0;
+  const slow = new ReadableStream({
+    pull: async (stream) => {
+      await new Promise((done) => setTimeout(done, 20_000));
+      n += 1;
+      if (n > 5) stream.close();
+      else stream.enqueue(new TextEncoder().encode('line\n'));
+    },
+  });
+  vi.stubGlobal('fetch', async () => new Response(slow, { headers: { 'content-type': 'text/csv' } }));
+  const file = callFile('GET /api/back-office/clubs/{slug}/books.csv', { params: { slug: 'aurora' } });
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect([(await file).type, await (await file).text()]).toEqual(['text/csv', 'line\n'.repeat(5)]);
 });
 
 test('an answer that stops half-way is one that did not come', async () => {

@@ -10,6 +10,7 @@ import { readTokenInTime } from '../session/read-token-in-time.ts';
 import { askStepUp } from '../session/step-up.ts';
 import { ApiProblem } from './api-problem.ts';
 import { fetchReply, inWords, orUnreachable } from './unreachable.ts';
+import { SILENCE_LIMIT_MS, watchSilence } from './watch-silence.ts';
 
 type Part<Name extends string, Value> = Value extends undefined
   ? { [Key in Name]?: undefined }
@@ -27,9 +28,7 @@ export function callApi<Call extends BackOfficeCall>(
   input: CallInput<Call>,
 ): Promise<BackOfficeReply<Call>> {
   return withAnswers(async () => {
-    // What is read is small and soon there; what is sent may take its time.
-    const limit = call.startsWith('GET ') ? { signal: AbortSignal.timeout(READ_LIMIT_MS) } : {};
-    const reply = await send(call, input, limit);
+    const reply = await send(call, input, (body) => AbortSignal.timeout(limitOf(call, body)));
     return orUnreachable(
       async () =>
         (isJson(reply) ? await reply.json() : (await reply.text()) || undefined) as BackOfficeReply<Call>,
@@ -39,7 +38,33 @@ export function callApi<Call extends BackOfficeCall>(
 
 /** Makes a call of which the reply is a file. */
 export function callFile<Call extends BackOfficeCall>(call: Call, input: CallInput<Call>): Promise<Blob> {
-  return withAnswers(async () => (await send(call, input)).blob());
+  return withAnswers(async () => {
+    const silent = new AbortController();
+    const watch = watchSilence(() => silent.abort(), ANSWER_LIMIT_MS);
+    try {
+      const reply = await send(call, input, () => silent.signal);
+      return await orUnreachable(() => readFile(reply, { silent: silent.signal, onHeard: watch.heard }));
+    } finally {
+      watch.end();
+    }
+  });
+}
+
+/** Reads a file as long as something of it comes. */
+async function readFile(
+  reply: Response,
+  { silent, onHeard }: { silent: AbortSignal; onHeard: () => void },
+): Promise<Blob> {
+  const read: BlobPart[] = [];
+  const reader = reply.body?.getReader();
+  silent.addEventListener('abort', () => void reader?.cancel());
+  for (;;) {
+    onHeard();
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    silent.throwIfAborted();
+    if (done) return new Blob(read, { type: reply.headers.get('content-type') ?? '' });
+    read.push(value);
+  }
 }
 
 async function withAnswers<Result>(attempt: () => Promise<Result>): Promise<Result> {
@@ -63,31 +88,39 @@ interface AnyInput {
   body?: object | undefined;
 }
 
-/** A network that vanishes fails no request, and browsers wait for minutes. */
-export const READ_LIMIT_MS = 30_000;
+/** Longer than a proxy in front waits for the server. */
+const ANSWER_LIMIT_MS = 90_000;
+/** Of a slow phone. */
+const BYTES_PER_MS = 25;
+
+/** What is read is small and soon there; what is sent takes its time, and a list of items more. */
+function limitOf(call: string, body = ''): number {
+  return call.startsWith('GET ') ? SILENCE_LIMIT_MS : ANSWER_LIMIT_MS + Math.ceil(body.length / BYTES_PER_MS);
+}
 
 const isJson = (reply: Response) => reply.headers.get('content-type')?.includes('json') ?? false;
 
 async function send<Call extends BackOfficeCall>(
   call: Call,
   input: CallInput<Call>,
-  limit: Pick<RequestInit, 'signal'> = {},
+  limit: (body: string | undefined) => AbortSignal,
 ): Promise<Response> {
-  const { params = {}, query = {}, body } = input as AnyInput;
+  const { params = {}, query = {}, body: sent } = input as AnyInput;
+  const body = sent && JSON.stringify(sent);
   const [method = 'GET', path = ''] = call.split(' ');
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const asked = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const search = new URLSearchParams(asked).toString();
-  const token = await orUnreachable(() => readTokenInTime(READ_LIMIT_MS));
+  const token = await orUnreachable(() => readTokenInTime(SILENCE_LIMIT_MS));
   const reply = await fetchReply(search ? `${address}?${search}` : address, {
     method,
-    ...limit,
+    signal: limit(body),
     headers: {
       'accept-language': document.documentElement.lang,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(body ? { body } : {}),
   });
   if (reply.ok) return reply;
   throw new ApiProblem({

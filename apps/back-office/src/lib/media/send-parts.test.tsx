@@ -11,6 +11,8 @@ let arrived: Set<string>;
 let sent: string[];
 /** The parts of which the connection breaks once. */
 let breaking: string[];
+/** The parts whose network vanishes once: nothing fails by itself. */
+let vanishing: string[];
 let calls: string[];
 
 const PARTS = [1, 2, 3].map((number) => ({
@@ -25,15 +27,23 @@ class Request {
   status = 200;
   onload?: () => void;
   onerror?: () => void;
+  onabort?: () => void;
   onloadend?: () => void;
   private url = '';
   open(_method: string, url: string) {
     this.url = url;
   }
   setRequestHeader() {}
-  abort() {}
+  abort() {
+    this.onabort?.();
+    this.onloadend?.();
+  }
   send(body: Blob) {
     sent.push(this.url);
+    if (vanishing.includes(this.url)) {
+      vanishing = [];
+      return;
+    }
     this.upload.onprogress?.({ loaded: body.size });
     const isLost = breaking.includes(this.url);
     breaking = breaking.filter((url) => url !== this.url);
@@ -47,7 +57,7 @@ class Request {
 }
 
 beforeEach(() => {
-  [arrived, sent, breaking, calls] = [new Set(), [], [], []];
+  [arrived, sent, breaking, vanishing, calls] = [new Set(), [], [], [], []];
   localStorage.clear();
   vi.stubGlobal('XMLHttpRequest', Request);
   vi.stubGlobal('fetch', async (address: string) => {
@@ -79,6 +89,18 @@ test('what breaks off goes on at the part it was at, and says that it waits', as
   expect(shares.at(-1)).toBe(1);
   expect(waits).toEqual([false, true, false, false]);
   expect(localStorage).toHaveLength(0);
+});
+
+test('a part of which nothing moves for half a minute is sent again', async () => {
+  vi.useFakeTimers();
+  vanishing = ['/part/2'];
+  const file = sendParts(sending());
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(sent).toEqual(['/part/1', '/part/2']);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await file).toBe('u1');
+  expect(sent).toEqual(['/part/1', '/part/2', '/part/2', '/part/3']);
+  vi.useRealTimers();
 });
 
 test('the same file chosen again is continued, not begun anew', async () => {

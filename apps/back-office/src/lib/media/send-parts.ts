@@ -1,6 +1,7 @@
 import type { MediaUpload } from '@tifo/contracts/back-office/media';
 import { ApiProblem } from '../calls/api-problem.ts';
 import { callApi } from '../calls/call-api.ts';
+import { watchSilence } from '../calls/watch-silence.ts';
 import { forgetUpload, knownUpload, rememberUpload } from './known-uploads.ts';
 
 type Part = MediaUpload['parts'][number];
@@ -99,13 +100,20 @@ function put({ body, type, signal }: Sending, part: Part, onSent: (sent: number)
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
+    const watch = watchSilence(stop);
     request.open('PUT', part.url);
     request.setRequestHeader('content-type', type);
-    request.upload.onprogress = ({ loaded }) => onSent(loaded);
+    request.upload.onprogress = ({ loaded }) => {
+      watch.heard();
+      onSent(loaded);
+    };
     request.onload = () => (request.status < 300 ? done() : fail(new Error(`Refused: ${request.status}`)));
     request.onerror = () => fail(new Error(''));
     request.onabort = () => fail(new DOMException('Stopped', 'AbortError'));
-    request.onloadend = () => signal?.removeEventListener('abort', stop);
+    request.onloadend = () => {
+      watch.end();
+      signal?.removeEventListener('abort', stop);
+    };
     signal?.addEventListener('abort', stop);
     request.send(body.slice(part.offset, part.offset + part.length));
   });

@@ -1,8 +1,9 @@
 import type { StaffSession } from '@tifo/contracts/back-office/staff';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiProblem } from '../calls/api-problem.ts';
-import { callApi, READ_LIMIT_MS } from '../calls/call-api.ts';
+import { callApi } from '../calls/call-api.ts';
 import { useLatest } from '../calls/use-latest.ts';
+import { SILENCE_LIMIT_MS } from '../calls/watch-silence.ts';
 import { loadAuth } from './load-auth.ts';
 import { readTokenInTime } from './read-token-in-time.ts';
 
@@ -38,7 +39,7 @@ export function useStaffSession() {
 
 async function readSession(): Promise<SessionState> {
   try {
-    const token = await readTokenInTime(READ_LIMIT_MS);
+    const token = await readTokenInTime(SILENCE_LIMIT_MS);
     if (token === undefined) return { kind: 'out', reason: null };
     return { kind: 'in', session: await callApi('GET /api/back-office/session', {}) };
   } catch (error) {
