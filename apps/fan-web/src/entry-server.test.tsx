@@ -211,15 +211,20 @@ describe('what is not there', () => {
   });
 });
 
-test('a failing read leaves the rest of the page, and the browser to try again', async () => {
+test.each([
+  ['that failed, is not for search engines', 500, 503],
+  ['that is refused, is whole without it', 404, 200],
+])('a page without a read %s; the rest is there, and the browser tries again', async (_, told, expected) => {
   const answers: FakeAnswers = {
     'GET /api/clubs/{slug}/exclusives': () => {
-      throw refusal(500, 'internal');
+      throw refusal(told, 'internal');
     },
   };
   const { request } = requestOver(exampleClub(), { answers });
   const { status, html } = await renderHtml(request);
-  expect(status).toBe(200);
+  expect(status).toBe(expected);
+  expect(html).toContain('<title>Aurora');
+  expect(html).not.toContain('name="robots"');
   expect(html).toContain('Aurora House');
   expect(html).not.toContain('["exclusives","aurora-fc"]');
   expect(html).toContain('["auctions","aurora-fc"]');

@@ -76,7 +76,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       />
     </App>,
   );
-  if (request.checkQueries) assertNothingPending(services, failed);
+  if (request.checkQueries) assertNothingPending(services, new Set(failed.keys()));
   const assets = collectAssets(
     request.manifest,
     handlesOf(context).map(({ source }) => source),
@@ -87,6 +87,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     assets.styles.map((href) => request.stylesheets[href]),
   );
   const status = statusOf(context);
+  // Neither kept nor indexed with what is missing.
+  const isIncomplete = status === 200 && [...failed.values()].some(isOfServer);
   const parts: DocumentParts = {
     services,
     url: request.url,
@@ -99,7 +101,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     style,
     state: { ...toState(request, services, context), files: assets.files },
   };
-  return { kind: 'page', status, html: renderDocument(parts), style };
+  return { kind: 'page', status: isIncomplete ? 503 : status, html: renderDocument(parts), style };
 }
 
 /** Nothing is read twice for one page. */
@@ -180,14 +182,16 @@ function toOutside(location: string, basename: string): string {
 
 /**
  * Removes failed queries, which the browser then reads again and reports if they fail there too. Returns
- * their hashes.
+ * their errors by their hashes.
  */
-function dropFailedQueries({ queryClient }: AppServices): Set<string> {
+function dropFailedQueries({ queryClient }: AppServices): Map<string, unknown> {
   const cache = queryClient.getQueryCache();
   const failed = cache.getAll().filter((query) => query.state.status === 'error');
   for (const query of failed) cache.remove(query);
-  return new Set(failed.map((query) => query.queryHash));
+  return new Map(failed.map(({ queryHash, state }) => [queryHash, state.error]));
 }
+
+const isOfServer = (error: unknown) => !(error instanceof ApiError) || error.status >= 500;
 
 function assertNothingPending({ queryClient }: AppServices, failed: Set<string>): void {
   const pending = queryClient
