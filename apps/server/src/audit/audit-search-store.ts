@@ -1,6 +1,8 @@
 import { and, desc, eq, getTableColumns, gte, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { beginsWith } from '#server/db/begins-words.ts';
 import type { Tx } from '#server/db/client.ts';
 import { containing } from '#server/db/like-pattern.ts';
+import { MOST_COUNTED } from '#server/db/list-page.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { auditEntries, auditLinks } from './audit-tables.ts';
 
@@ -49,6 +51,11 @@ function matching(clubId: string | null, { text, subjects, others }: AuditWords)
   )`;
 }
 
+/** Only those of this kind can be found. */
+function wordsOf({ others, ...words }: AuditWords, kind: string | undefined): AuditWords {
+  return { ...words, others: others.filter((other) => kind === undefined || other.kind === kind) };
+}
+
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** The id in a subject of this kind, null in any other. */
@@ -63,28 +70,61 @@ const wanted = ({ clubId, words, action, actor, subject, kind, from, until }: Au
     action === undefined ? undefined : like(auditEntries.action, `${action.replaceAll('_', '\\_')}%`),
     actor === undefined ? undefined : eq(auditEntries.actor, actor),
     subject === undefined ? undefined : eq(auditEntries.subject, subject),
-    kind === undefined ? undefined : like(auditEntries.subject, `${kind}:%`),
+    kind === undefined ? undefined : beginsWith(auditEntries.subject, `${kind}:`),
     from === undefined ? undefined : gte(auditEntries.createdAt, new Date(from)),
     until === undefined ? undefined : lt(auditEntries.createdAt, new Date(until)),
-    words === undefined ? undefined : matching(clubId, words),
+    words === undefined ? undefined : matching(clubId, wordsOf(words, kind)),
   );
 
-export async function findAuditRows(
-  tx: Tx,
-  { page, ...search }: AuditSearch & { page: PageRequest<number> },
-) {
+export async function findAuditRows(tx: Tx, search: AuditPage) {
+  const { page, ...asked } = search;
+  const isOfKind = search.kind !== undefined && search.words === undefined;
+  const few = isOfKind ? await findPageOfFew(tx, search) : null;
+  const { position } = auditEntries;
   return tx
     .select({ ...columns, seq: auditLinks.seq })
     .from(auditEntries)
-    .leftJoin(auditLinks, eq(auditLinks.position, auditEntries.position))
-    .where(and(wanted(search), page.after === null ? undefined : lt(auditEntries.position, page.after)))
-    .orderBy(desc(auditEntries.position))
+    .leftJoin(auditLinks, eq(auditLinks.position, position))
+    .where(
+      few
+        ? sql`${position} = any(${sql.param(few)}::bigint[])`
+        : and(wanted(asked), page.after === null ? undefined : lt(position, page.after)),
+    )
+    .orderBy(desc(position))
     .limit(page.limit + 1);
+}
+
+type AuditPage = AuditSearch & { page: PageRequest<number> };
+
+/**
+ * Returns the positions of a page of a kind, or null if there are more of it than lists count: a page of them is full after a
+ * few entries in the order of the list. PostgreSQL takes rare kinds for frequent ones, and would read all entries in that order.
+ */
+async function findPageOfFew(tx: Tx, { page, ...asked }: AuditPage): Promise<string[] | null> {
+  const isAfter = page.after === null ? sql`true` : sql`position < ${page.after}`;
+  const { rows } = await tx.execute<{ few: string[] | null }>(sql`
+    select case when count(*) <= ${MOST_COUNTED} then coalesce(
+      (array_agg(position order by position desc) filter (where ${isAfter}))[1:${page.limit + 1}::int],
+      '{}') end as few
+    from (select ${auditEntries.position} from ${auditEntries} where ${wanted(asked)} limit ${MOST_COUNTED + 1}) as of_kind`);
+  return rows[0]?.few ?? null;
 }
 
 export type ListedAuditRow = Awaited<ReturnType<typeof findAuditRows>>[number];
 
+/** Each of them has an entry of the moment when it was made. */
+const WITH_ENTRY: readonly string[] = ['fan', 'exclusive', 'order', 'post'];
+
+/** Whether more things are called so than lists count: to count their entries, nearly all of the club's would be looked up. */
+function isOfMany({ words, kind, action, actor, subject, from, until }: AuditSearch): boolean {
+  const narrower = [action, actor, subject, from, until];
+  if (words === undefined || narrower.some((filter) => filter !== undefined)) return false;
+  return wordsOf(words, kind).others.some((other) => WITH_ENTRY.includes(other.kind));
+}
+
+/** Returns `most` for that many and more. */
 export async function countAuditRows(tx: Tx, { most, ...search }: AuditSearch & { most: number }) {
+  if (isOfMany(search)) return most;
   const counted = tx
     .select({ position: auditEntries.position })
     .from(auditEntries)

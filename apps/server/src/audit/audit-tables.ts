@@ -25,8 +25,13 @@ export const auditEntries = appSchema.table(
     createdAt: createdAt(),
   },
   (table) => [
-    index('audit_entry_subject').on(table.subject, table.createdAt),
     index('audit_entry_club').on(table.aboutClubId, table.position.desc()),
+    // By one subject, and by a kind of subjects.
+    index('audit_entry_about').on(
+      table.aboutClubId,
+      table.subject.op('text_pattern_ops'),
+      table.position.desc(),
+    ),
     index('audit_entry_reasoned').on(table.aboutClubId, table.position).where(sql`reason is not null`),
     unique('audit_entry_position').on(table.position),
   ],

@@ -23,7 +23,7 @@ export function beginsWords({ words, of, id }: WordTable, clubId: string, typed:
     ...wanted.map(
       (word) => sql`exists (
         select 1 from ${words} where ${words.clubId} = ${clubId} and ${of} = ${id}
-          and ${words.word} ~>=~ ${word} and ${words.word} ~<~ ${endOf(word)})`,
+          and ${beginsWith(words.word, word)})`,
     ),
   );
 }
@@ -45,7 +45,7 @@ export function beginsCommonWords(table: WordTable, clubId: string, typed: strin
 
 const beginsOne = ({ words, of, id }: WordTable, clubId: string, word: string): SQL =>
   sql`(select true from ${words} where ${words.clubId} = ${clubId} and ${of} = ${id}
-    and ${words.word} ~>=~ ${word} and ${words.word} ~<~ ${endOf(word)} limit 1)`;
+    and ${beginsWith(words.word, word)} limit 1)`;
 
 /** Whether more rows of the club than lists count exactly have a word that begins with the only one typed. */
 export async function isCommonWord(
@@ -60,11 +60,15 @@ export async function isCommonWord(
     select count(*)::int as count from (
       select distinct id from (
         select ${of} as id from ${words} where ${words.clubId} = ${clubId}
-          and ${words.word} ~>=~ ${word} and ${words.word} ~<~ ${endOf(word)} limit ${2 * MOST_COUNTED + 2}
+          and ${beginsWith(words.word, word)} limit ${2 * MOST_COUNTED + 2}
       ) as begun limit ${MOST_COUNTED + 1}
     ) as different`);
   return (rows[0]?.count ?? 0) > MOST_COUNTED;
 }
 
-/** The first text, byte by byte, after all that begin with the word. */
-const endOf = (word: string) => `${word}\u{10ffff}`;
+/** Returns the condition for texts that begin so, which an index of `text_pattern_ops` serves. */
+export function beginsWith(text: PgColumn, beginning: string): SQL {
+  // The first text, byte by byte, after all of them.
+  const end = `${beginning}\u{10ffff}`;
+  return sql`${text} ~>=~ ${beginning} and ${text} ~<~ ${end}`;
+}

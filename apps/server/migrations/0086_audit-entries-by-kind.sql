@@ -1,0 +1,2 @@
+DROP INDEX "app"."audit_entry_subject";--> statement-breakpoint
+CREATE INDEX "audit_entry_about" ON "app"."audit_entry" USING btree ("about_club_id","subject" text_pattern_ops,"position" DESC NULLS LAST);
