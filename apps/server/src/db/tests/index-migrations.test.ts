@@ -35,7 +35,8 @@ const apply = async (...migrations: MigrationMeta[]) =>
 const indexed = async () => {
   const { rows } = await owner.query(
     `select c.relname as name, indisvalid as "isValid", pg_get_indexdef(c.oid) as text
-     from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = 'app.noted'::regclass`,
+     from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = 'app.noted'::regclass
+     order by c.relname`,
   );
   return rows;
 };

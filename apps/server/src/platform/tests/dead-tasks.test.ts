@@ -40,7 +40,7 @@ const list = async () =>
 
 async function auditOf(id: string) {
   const { rows } = await $client.query(
-    'select actor, action, detail from app.audit_entry where subject = $1',
+    'select actor, action, detail from app.audit_entry where subject = $1 order by position',
     [`task:${id}`],
   );
   return rows;

@@ -87,7 +87,7 @@ describe('a primary domain that lapses', () => {
       );
       await ctx.outbox.flush();
       const { rows } = await ctx.db.$client.query<{ template: string }>(
-        `select payload->>'template' as template from app.outbox where kind = 'mail' and payload->>'to' = $1`,
+        `select payload->>'template' as template from app.outbox where kind = 'mail' and payload->>'to' = $1 order by id`,
         [desk.club.contactEmail],
       );
       return rows.map(({ template }) => template);
