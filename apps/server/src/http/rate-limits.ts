@@ -33,7 +33,8 @@ export const LIMITS: Record<LimitName, Limit> = {
   exports: { burst: 10, perSecond: 10 / 3600 },
   proofs: { burst: 5, perSecond: 5 / 3600 },
   mailedCodes: { burst: 10, perSecond: 10 / 3600 },
-  consents: { burst: 20, perSecond: 20 / 60 },
+  // As for reads: all who come to a match may decide within minutes.
+  consents: { burst: 300, perSecond: 5 },
 };
 
 const KEPT_CALLERS = 50_000;
@@ -85,5 +86,5 @@ export const SHARED_WINDOWS: Partial<Record<RateLimitName, { calls: number; wind
   exports: { calls: 10, windowSeconds: 3600 },
   proofs: { calls: 5, windowSeconds: 3600 },
   mailedCodes: { calls: 10, windowSeconds: 3600 },
-  consents: { calls: 20, windowSeconds: 60 },
+  consents: { calls: 300, windowSeconds: 60 },
 };

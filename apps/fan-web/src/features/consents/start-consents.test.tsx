@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import type { AppServices } from '#web/lib/page/app-services.ts';
 import { exampleSettings } from '#web/testing/examples.ts';
 import type { AnalyticsSite } from './analytics.ts';
@@ -64,6 +65,14 @@ test('loads nothing for who refused, and sends the decision until it has arrived
   await startConsents(siteWith('/').site);
   expect(callApi).toHaveBeenCalledTimes(2);
   expect(tags()).toEqual([]);
+});
+
+test('sends a decision again that came when too many did, as from a stadium', async () => {
+  decide(['necessary'], '2026-11-20T10:30:00.000Z');
+  callApi.mockRejectedValueOnce(new ApiError(429, { code: 'rate.limited', detail: 'Wait a moment.' }));
+  await startConsents(siteWith('/').site);
+  await startConsents(siteWith('/').site);
+  expect(callApi).toHaveBeenCalledTimes(2);
 });
 
 test('loads the tag for who agreed, and tells it of paths without their slash at the end', async () => {

@@ -22,6 +22,14 @@ export function isExplained(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.code !== 'unknown';
 }
 
+/**
+ * Returns true for a refusal of the request itself. One for its pace or its session says nothing of it: it may be granted later,
+ * and the same request may have been carried out before.
+ */
+export function isFinal(error: unknown): boolean {
+  return isExplained(error) && error.status !== 401 && error.status !== 429;
+}
+
 /** Returns true when there is no such item: the server does not know it, or its address cannot be one. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);

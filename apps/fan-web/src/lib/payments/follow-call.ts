@@ -1,4 +1,4 @@
-import { ApiError, isExplained } from '#web/lib/api/api-error.ts';
+import { ApiError, isFinal } from '#web/lib/api/api-error.ts';
 import type { I18n } from '#web/lib/i18n/i18n.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
 import { LostCallError, lookUp, type Sending, sendOnce } from './binding-call.ts';
@@ -63,7 +63,7 @@ export async function followCall<Input, Reply>(
   try {
     return await sendOnce((sending) => options.send(input, { ...sending, idempotencyKey }), leaving);
   } catch (error) {
-    if (isExplained(error)) caller.intent = undefined;
+    if (isFinal(error)) caller.intent = undefined;
     if (!(error instanceof LostCallError)) throw error;
     const outcome = options.outcomeOf?.(input);
     const lost = { error, idempotencyKey, leaving, onLate: options.onSettled };

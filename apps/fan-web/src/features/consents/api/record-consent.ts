@@ -1,5 +1,5 @@
 import type { ConsentRecord } from '@tifo/contracts/consents';
-import { isExplained } from '#web/lib/api/api-error.ts';
+import { isFinal } from '#web/lib/api/api-error.ts';
 import { readStored, store } from '#web/lib/browser/storage.ts';
 import type { AppServices } from '#web/lib/page/app-services.ts';
 
@@ -11,6 +11,6 @@ export async function recordConsent({ callApi }: AppServices, consent: ConsentRe
     store('recorded_consent', consent.lastConsentTimestamp);
   } catch (error) {
     // The decision itself is already in the cookie. One that the server refuses would be refused again.
-    if (isExplained(error)) store('recorded_consent', consent.lastConsentTimestamp);
+    if (isFinal(error)) store('recorded_consent', consent.lastConsentTimestamp);
   }
 }

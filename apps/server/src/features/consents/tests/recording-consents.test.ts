@@ -6,6 +6,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { consents } from '../consent-tables.ts';
 
 const { app, ctx } = await buildTestApp();
+const stadium = await buildTestApp({ env: { RATE_LIMITS: 'on' } });
 
 const TEXT_HASH = 'a1'.repeat(32);
 
@@ -24,7 +25,9 @@ function exampleCookie(given: Partial<ConsentRecord> = {}): ConsentRecord {
   };
 }
 
-const post = (payload: object) => app.inject({ method: 'POST', url: '/api/consents', payload });
+const postTo = (to: typeof app, payload: object) =>
+  to.inject({ method: 'POST', url: '/api/consents', payload });
+const post = (payload: object) => postTo(app, payload);
 const recordsOf = ({ consentId }: ConsentRecord) =>
   ctx.db.select().from(consents).where(eq(consents.consentId, consentId)).orderBy(consents.decidedAt);
 
@@ -67,6 +70,13 @@ describe('a decision about cookies', () => {
     await post(cookie);
     const change = ctx.db.update(consents).set({ textVersion: 2 });
     await expect(change.where(eq(consents.consentId, cookie.consentId))).rejects.toThrow();
+  });
+
+  it('is kept of each visitor of a stadium, who share one address', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, () => postTo(stadium.app, exampleCookie())),
+    );
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
   });
 
   it.each([
