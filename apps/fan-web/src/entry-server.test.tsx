@@ -212,8 +212,8 @@ describe('what is not there', () => {
 });
 
 test.each([
-  ['that failed, is not for search engines', 500, 503],
-  ['that is refused, is whole without it', 404, 200],
+  ['that failed is neither kept nor indexed', 500, 503],
+  ['that is refused is whole', 404, 200],
 ])('a page without a read %s; the rest is there, and the browser tries again', async (_, told, expected) => {
   const answers: FakeAnswers = {
     'GET /api/clubs/{slug}/exclusives': () => {

@@ -76,7 +76,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       />
     </App>,
   );
-  if (request.checkQueries) assertNothingPending(services, new Set(failed.keys()));
+  if (request.checkQueries) assertNothingPending(services, failed);
   const assets = collectAssets(
     request.manifest,
     handlesOf(context).map(({ source }) => source),
@@ -193,7 +193,7 @@ function dropFailedQueries({ queryClient }: AppServices): Map<string, unknown> {
 
 const isOfServer = (error: unknown) => !(error instanceof ApiError) || error.status >= 500;
 
-function assertNothingPending({ queryClient }: AppServices, failed: Set<string>): void {
+function assertNothingPending({ queryClient }: AppServices, failed: ReadonlyMap<string, unknown>): void {
   const pending = queryClient
     .getQueryCache()
     .getAll()

@@ -75,8 +75,13 @@ test('what is sent without an answer is given up after a minute and a half, a la
 });
 
 test('a file of which nothing more comes is given up', async () => {
-  const half = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(10)) });
-  vi.stubGlobal('fetch', async () => new Response(half));
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    const start = (stream: ReadableStreamDefaultController) => {
+      stream.enqueue(new Uint8Array(10));
+      signal?.addEventListener('abort', () => stream.error(signal.reason));
+    };
+    return new Response(new ReadableStream({ start }));
+  });
   const call = 'GET /api/back-office/clubs/{slug}/books.csv';
   const told = expect(callFile(call, { params: { slug: 'aurora' } })).rejects.toMatchObject(UNREACHABLE);
   await vi.advanceTimersByTimeAsync(30_000);

@@ -43,28 +43,23 @@ export function callFile<Call extends BackOfficeCall>(call: Call, input: CallInp
     const watch = watchSilence(() => silent.abort(), ANSWER_LIMIT_MS);
     try {
       const reply = await send(call, input, () => silent.signal);
-      return await orUnreachable(() => readFile(reply, { silent: silent.signal, onHeard: watch.heard }));
+      return await orUnreachable(() => readFile(reply, watch.heard));
     } finally {
       watch.end();
     }
   });
 }
 
-/** Reads a file as long as something of it comes. */
-async function readFile(
-  reply: Response,
-  { silent, onHeard }: { silent: AbortSignal; onHeard: () => void },
-): Promise<Blob> {
-  const read: BlobPart[] = [];
-  const reader = reply.body?.getReader();
-  silent.addEventListener('abort', () => void reader?.cancel());
-  for (;;) {
-    onHeard();
-    const { done, value } = (await reader?.read()) ?? { done: true };
-    silent.throwIfAborted();
-    if (done) return new Blob(read, { type: reply.headers.get('content-type') ?? '' });
-    read.push(value);
-  }
+/** Reads a file, and says whenever something of it comes. */
+function readFile({ body, headers }: Response, onHeard: () => void): Promise<Blob> {
+  onHeard();
+  const heard = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (part, to) => {
+      onHeard();
+      to.enqueue(part);
+    },
+  });
+  return new Response(body?.pipeThrough(heard), { headers }).blob();
 }
 
 async function withAnswers<Result>(attempt: () => Promise<Result>): Promise<Result> {

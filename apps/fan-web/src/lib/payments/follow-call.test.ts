@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import type { I18n } from '#web/lib/i18n/i18n.ts';
