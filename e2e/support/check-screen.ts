@@ -22,6 +22,8 @@ declare global {
  */
 export async function checkScreen(page: Page): Promise<void> {
   await waitForMainHeading(page);
+  // A link that has scrolled half under a bar would be taken for one that is too small to touch.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await checkDialog(page);
 }
 
