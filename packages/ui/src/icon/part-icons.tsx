@@ -164,6 +164,14 @@ export function TicketIcon(props: IconProps) {
     </Svg>
   );
 }
+export function UserIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M4.5 20.5c0-3.9 3-6.5 7.5-6.5s7.5 2.6 7.5 6.5" />
+      <circle cx="12" cy="8" r="4" />
+    </Svg>
+  );
+}
 export function WalletIcon(props: IconProps) {
   return (
     <Svg {...props}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideVisit, pathAfterLogin, type Visit } from './session-rules.ts';
+import { decideVisit, type Visit } from './session-rules.ts';
 
 const openClub = { referralNeeded: false, vip: false };
 const referralClub = { referralNeeded: true, vip: false };
@@ -58,19 +58,4 @@ describe('a fan', () => {
   ] as const)('%s', (_, club, screen, kycStatus, expected) => {
     expect(visit(club, screen, { kycStatus })).toBe(expected);
   });
-});
-
-test.each([
-  ['a fan nobody referred', referralClub, 'NOT_REFERRED', '/marketplace', '/'],
-  ['an unvalidated fan, whatever is stored', openClub, 'READY_FOR_KYC', '/marketplace', '/kyc'],
-  [
-    'a validated fan with a stored page',
-    openClub,
-    'VALIDATED',
-    '/marketplace?sort=price:asc',
-    '/marketplace?sort=price:asc',
-  ],
-  ['a validated fan without one', openClub, 'VALIDATED', undefined, '/'],
-] as const)('after signing in, sends %s on', (_, club, status, stored, expected) => {
-  expect(pathAfterLogin(club, status, stored)).toBe(expected);
 });

@@ -37,14 +37,3 @@ function redirectFan({
   if (screen.name === 'kyc' || screen.name === 'notifications') return undefined;
   return club.referralNeeded || screen.access === 'authenticated' ? 'kyc' : undefined;
 }
-
-/** Returns where a fan goes after signing in. `stored` is the page the fan came from. */
-export function pathAfterLogin(
-  club: Pick<Club, 'referralNeeded'>,
-  kycStatus: KycStatus,
-  stored: string | undefined,
-): string {
-  if (club.referralNeeded && kycStatus === 'NOT_REFERRED') return '/';
-  if (kycStatus !== 'VALIDATED') return '/kyc';
-  return stored ?? '/';
-}

@@ -66,23 +66,17 @@ function readUsername(): string {
   return session.status === 'authenticated' ? session.identity.username : '';
 }
 
-export function useCurrentFan(): UseQueryResult<Fan> {
+/** Reads the fan again every `followEveryMs`, if given, while the component is mounted and the page visible. */
+export function useCurrentFan(followEveryMs: number | false = false): UseQueryResult<Fan> {
   const app = useAppServices();
   const enabled = useSession().status === 'authenticated' && app.mount.clubSlug !== undefined;
-  return useQuery({ ...currentFanQuery(app), enabled });
+  return useQuery({ ...currentFanQuery(app), enabled, refetchInterval: followEveryMs });
 }
 
 /** Returns a function that resolves with the fan: who presses a button at once is not known yet. */
 export function useReadCurrentFan(): () => Promise<Fan> {
   const app = useAppServices();
   return () => app.queryClient.ensureQueryData(currentFanQuery(app));
-}
-
-/** Reads the fan again at an interval while the component is mounted and the page visible. */
-export function useFollowCurrentFan(everyMs: number): void {
-  const app = useAppServices();
-  const enabled = useSession().status === 'authenticated' && app.mount.clubSlug !== undefined;
-  useQuery({ ...currentFanQuery(app), enabled, refetchInterval: everyMs });
 }
 
 /**

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
-import { pathAfterLogin } from '#web/app/session/session-rules.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useReturn } from '#web/features/identity/return-path.ts';
 import { takeLoginRedirect } from '#web/lib/browser/storage.ts';
@@ -13,6 +12,7 @@ import { authErrorKey } from '#web/lib/session/auth-errors.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import { loadAuth, refreshSession, useSession } from '#web/lib/session/session.ts';
 import { useFailedFan } from '#web/lib/session/use-failed-fan.ts';
+import { pathAfterLogin } from './path-after-login.ts';
 
 /** Shown between signing in and the page that depends on the state of the fan. */
 function LoginCallbackPage() {
@@ -35,7 +35,7 @@ function useSendOn(): void {
     // A fan who has to pass KYC first still returns afterwards to where they came from.
     const stored = kycStatus === 'VALIDATED' ? takeLoginRedirect() : undefined;
     if (stored !== undefined) goTo(stored);
-    else void navigate(pathAfterLogin(club, kycStatus, undefined), { replace: true });
+    else void navigate(pathAfterLogin(club, kycStatus), { replace: true });
   }, [isSessionRead, session, kycStatus, club, navigate, goTo]);
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useFollowCurrentFan } from '#web/lib/session/current-fan.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import styles from './kyc-screen.module.css';
 
 const REVIEW_EVERY_MS = 15_000;
@@ -8,6 +8,6 @@ const PAYMENT_EVERY_MS = 4000;
 /** Follows the registration while somebody else has to act, and says so. */
 export function StatusWatch({ isPaying = false }: { isPaying?: boolean }) {
   const { t } = useTranslation();
-  useFollowCurrentFan(isPaying ? PAYMENT_EVERY_MS : REVIEW_EVERY_MS);
+  useCurrentFan(isPaying ? PAYMENT_EVERY_MS : REVIEW_EVERY_MS);
   return <p className={styles.follows}>{t('kyc.follows')}</p>;
 }
