@@ -76,7 +76,8 @@ export function missingRoute(kind: NotFoundKind): RouteObject {
   return {
     path: '*',
     Component: NothingThere,
-    loader: () => {
+    loader: async () => {
+      await loadDeferredParts();
       throw notFound(kind);
     },
   };
