@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { checkScreen } from '../support/check-screen.ts';
 import { fillInCredentials } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
 import { joinClub, openFoundation, openLot } from '../support/own-club.ts';
@@ -51,3 +53,42 @@ test('a page whose files a release has removed is loaded anew, once', async ({ p
   await bid.click();
   await expect(page.getByText('We could not load this')).toBeVisible();
 });
+
+test.describe('a page whose scripts cannot be loaded', () => {
+  test.use({ provoked: ['Failed to fetch dynamically imported module'] });
+
+  test('says so, and is alive once it is loaded again', async ({ page }) => {
+    const giveBack = await loseScripts(page, 'entry-client');
+    await page.goto('/clubs/harbour-foundation/donation#form');
+    const notice = page.getByRole('alert').filter({ hasText: 'not loaded fully' });
+    await expect(notice).toBeVisible();
+    await checkScreen(page);
+    giveBack();
+    await notice.getByRole('link', { name: 'Try again' }).click();
+    await expect(notice).toBeHidden();
+    await expect(page).toHaveURL(/#form$/);
+    await page.getByLabel('Or another amount').fill('0.5');
+    await page.getByRole('button', { name: /^Log in to give/ }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'starts at 1' })).toBeVisible();
+  });
+
+  test('is loaded again by itself on a wall, where nobody presses', async ({ page }) => {
+    const giveBack = await loseScripts(page, 'wall-client');
+    await page.goto('/clubs/harbour-foundation/live-auction');
+    await expect(page.getByRole('alert').filter({ hasText: 'not loaded fully' })).toBeVisible();
+    const alive = page.waitForResponse(/\/api\/clubs\/harbour-foundation\/live-events/);
+    giveBack();
+    await alive;
+  });
+});
+
+/** Loses the scripts of a name until the returned function is called. */
+async function loseScripts(page: Page, name: string): Promise<() => void> {
+  let isLost = true;
+  await page.route(new RegExp(`assets/${name}[^/]*\\.js$`), (route) =>
+    isLost ? route.abort() : route.continue(),
+  );
+  return () => {
+    isLost = false;
+  };
+}

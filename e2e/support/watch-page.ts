@@ -17,14 +17,17 @@ const NETWORK_MESSAGE = /^Failed to load resource/;
  * other hosts.
  */
 export function watchPage(page: Page, { origin, standIns, provoked, findings }: Watch): void {
+  const isProvoked = (text: string) => provoked.some((part) => text.includes(part));
   page.on('console', (message) => {
     // A refusal that the journey provokes (401, 409) is logged by Chromium itself; the journey asserts what
     // the screen shows.
     const text = message.text();
     if (message.type() !== 'error' || NETWORK_MESSAGE.test(text)) return;
-    if (!provoked.some((part) => text.includes(part))) findings.push(`console: ${text} (${page.url()})`);
+    if (!isProvoked(text)) findings.push(`console: ${text} (${page.url()})`);
   });
-  page.on('pageerror', (error) => findings.push(`exception: ${error.message} (${page.url()})`));
+  page.on('pageerror', ({ message }) => {
+    if (!isProvoked(message)) findings.push(`exception: ${message} (${page.url()})`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 500) findings.push(`${response.status()}: ${response.url()}`);
   });

@@ -4,11 +4,13 @@ import { markStoredSession } from './mark-stored-session.ts';
 
 /**
  * The only script a page names, without imports so that it captures events at once. It leaves the network to
- * styles and the first picture, then loads and hydrates the page, and replays earlier inputs and presses.
+ * styles and the first picture, then loads and hydrates the page, and replays earlier inputs and presses. What replays them
+ * is in this file too: a fan's input must not depend on one more file, without which the buttons would stay captured.
  */
 const MOST_MS_TO_WAIT = 2000;
 /** Browsers report no paint of a picture that is smaller than what was painted before. */
 const MOST_MS_TO_SHOW = 500;
+const RELOAD_AFTER_MS = 5000;
 const PAINT = 'largest-contentful-paint';
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin'];
 
@@ -27,10 +29,33 @@ const captured = captureEvents();
 await Promise.race([firstPaint(), firstTouch(), wait(MOST_MS_TO_WAIT)]);
 markShown();
 for (const chunk of chunks.split(' ').filter(Boolean)) preload(chunk);
-const { replayInputs, session }: typeof import('./entry-client.tsx') = await import(/* @vite-ignore */ entry);
-captured.replayInParts(replayInputs);
-await replayInputs(captured.takeInputs());
-await captured.replayPresses(session, MOST_MS_TO_WAIT);
+try {
+  const { session }: typeof import('./entry-client.tsx') = await import(/* @vite-ignore */ entry);
+  captured.replayInputs();
+  await captured.replayPresses(session, MOST_MS_TO_WAIT);
+} catch (error) {
+  showLostNotice();
+  if (isLight) void reloadOnceReachable();
+  throw error;
+}
+
+/** Says that nothing but links works, and offers to load the page again: browsers keep what they restore in a form. */
+function showLostNotice(): void {
+  const notice = document.getElementById('lost-scripts');
+  notice?.removeAttribute('hidden');
+  notice?.querySelector('a')?.addEventListener('click', (event) => {
+    // The address may end in `#…`, to which a link would only scroll.
+    event.preventDefault();
+    location.reload();
+  });
+}
+
+/** For a screen on the wall, where nobody presses. */
+async function reloadOnceReachable(): Promise<void> {
+  do await wait(RELOAD_AFTER_MS);
+  while (!(await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => null)));
+  location.reload();
+}
 
 async function firstPaint(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');

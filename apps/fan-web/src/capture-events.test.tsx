@@ -5,7 +5,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { captureEvents } from './capture-events.ts';
-import { replayInputs } from './replay-inputs.ts';
 import { animations } from './testing/fake-animations.ts';
 
 const sent: object[] = [];
@@ -69,7 +68,7 @@ test('what is typed, chosen and sent before a page takes over is sent once, as i
   await fillIn();
   await userEvent.dblClick(find('button'));
   await act(async () => hydrateRoot(root, <OrderForm />));
-  act(() => replayInputs(captured.takeInputs()));
+  act(() => captured.replayInputs());
   expect(sent).toEqual([]);
   await act(() => captured.replayPresses(KNOWN, 50));
   expect(sent).toEqual([FILLED_IN]);
@@ -80,7 +79,7 @@ test('nothing is done twice that happens while a page takes over', async () => {
   const captured = captureEvents();
   await act(async () => hydrateRoot(root, <OrderForm />));
   await fillIn();
-  act(() => replayInputs(captured.takeInputs()));
+  act(() => captured.replayInputs());
   await userEvent.click(find('button'));
   expect(sent).toEqual([]);
   await act(() => captured.replayPresses(KNOWN, 50));
@@ -93,7 +92,7 @@ test('what was filled in before the first script came is kept, and later presses
   await userEvent.type(find('[type=text]'), 'for Ada');
   const captured = captureEvents();
   await act(async () => hydrateRoot(root, <OrderForm />));
-  act(() => replayInputs(captured.takeInputs()));
+  act(() => captured.replayInputs());
   await act(() => captured.replayPresses(KNOWN, 50));
   await userEvent.click(find('button'));
   expect(sent).toEqual([{ ...FILLED_IN, country: 'fr', isGift: false }]);
@@ -107,7 +106,7 @@ test.each([
   const captured = captureEvents();
   await userEvent.click(find('button'));
   await act(async () => hydrateRoot(root, <OrderForm />));
-  act(() => replayInputs(captured.takeInputs()));
+  act(() => captured.replayInputs());
   await act(() => captured.replayPresses(findOut(), 50));
   expect(sent).toHaveLength(1);
   await userEvent.click(find('button'));

@@ -1,4 +1,4 @@
-import type { CapturedInputs, Control } from './replay-inputs.ts';
+import { type CapturedInputs, type Control, replayInputs } from './replay-inputs.ts';
 
 const CAPTURED = ['click', 'submit', 'input', 'change'];
 /** Parts of the page that hydrate after the rest of it. */
@@ -13,8 +13,9 @@ type Place = (element: Element) => boolean;
 const isHydrated: Place = (element) => !element.closest(DEHYDRATED);
 
 /**
- * Captures clicks, submits and inputs that happen before the page, or a part of it, is hydrated. Links work
- * without scripts; buttons and forms do not, and hydration would restore the values rendered by the server.
+ * Captures clicks, submits and inputs that happen before the page, or a part of it, is hydrated; replays those of a part
+ * once that is. Links work without scripts; buttons and forms do not, and hydration would restore the values rendered by the
+ * server.
  */
 export function captureEvents() {
   // A repeated press of the same button counts once.
@@ -71,22 +72,17 @@ export function captureEvents() {
     } else keepInput(control);
   for (const name of CAPTURED) document.addEventListener(name, keep, true);
 
+  document.addEventListener('hydrated', ({ target }) => {
+    const isThere: Place = (element) => (target as Element).contains(element);
+    replayInputs(take(isThere));
+    if (isStarted) press(isThere);
+  });
+
   return {
-    /**
-     * Returns the inputs to replay once the page is hydrated, and captures no more of them: React handles
-     * later ones.
-     */
-    takeInputs: (): CapturedInputs => {
+    /** Replays the inputs once the page is hydrated, and captures no more of them: React handles later ones. */
+    replayInputs: () => {
       takesInputs = false;
-      return take(isHydrated);
-    },
-    /** Replays the events of a deferred part when it is hydrated. */
-    replayInParts: (replayInputs: (inputs: CapturedInputs) => unknown) => {
-      document.addEventListener('hydrated', async ({ target }) => {
-        const isThere: Place = (element) => (target as Element).contains(element);
-        await replayInputs(take(isThere));
-        if (isStarted) press(isThere);
-      });
+      replayInputs(take(isHydrated));
     },
     /** Replays clicks and submits once the session is known, has failed to load, or takes too long. */
     replayPresses: async (session: Promise<unknown>, mostMs: number) => {

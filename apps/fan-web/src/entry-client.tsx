@@ -3,6 +3,7 @@ import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import './app/document.css';
 import { App } from './app/app.tsx';
 import { loadLostStyles } from './app/load-lost-styles.ts';
 import { startBrowser } from './app/start-browser.ts';
@@ -17,17 +18,12 @@ import { type AppServices, appServicesContext } from './lib/page/app-services.ts
 import type { Page, RouteHandle } from './lib/page/page.ts';
 import { PAGE_STATE_ID, type PageState, putErrors, putQueries } from './lib/page/page-state.ts';
 import { getToken } from './lib/session/session.ts';
-import type { CapturedInputs } from './replay-inputs.ts';
 import { createRoutes } from './routes.tsx';
 
 const page = await hydrate(JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}'));
 
 /** Resolves once the session is known. */
 export const session: Promise<void> = startBrowser(page.services, page.router);
-
-export async function replayInputs(inputs: CapturedInputs): Promise<void> {
-  if (inputs.size > 0) (await import('./replay-inputs.ts')).replayInputs(inputs);
-}
 
 /** In steps between which the browser can respond to input: together they are a long task on a slow phone. */
 async function hydrate(state: PageState): Promise<{ services: AppServices; router: DataRouter }> {

@@ -88,4 +88,3 @@ whileVisible(follow);
 
 /** What the bootstrap asks of an entry: on this page nothing is typed or pressed. */
 export const session: Promise<void> = Promise.resolve();
-export async function replayInputs(): Promise<void> {}

@@ -40,9 +40,17 @@ export function renderDocument(parts: DocumentParts): string {
     `<script type="module" src="${assets.bootstrap}" data-entry="${assets.entry}" data-chunks="${assets.scripts.join(' ')}"${light}></script>`,
     '</head>',
     `<body><div id="root">${body}</div>`,
+    lostNotice(services),
     `<script type="application/json" id="${PAGE_STATE_ID}">${toScriptJson(state)}</script>`,
     '</body></html>',
   ].join('');
+}
+
+/** Shown by the bootstrap when the scripts of the page cannot be loaded, which only scripts could render otherwise. */
+function lostNotice({ i18n }: AppServices): string {
+  const text = escapeHtml(i18n.t('errors.load.scripts'));
+  const retry = escapeHtml(i18n.t('common.actions.retry'));
+  return `<p id="lost-scripts" role="alert" hidden>${text} <a href="">${retry}</a></p>`;
 }
 
 /** Returns the styles of the page, including the colours of its club. */

@@ -4,7 +4,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { captureEvents } from '#web/capture-events.ts';
-import { replayInputs } from '#web/replay-inputs.ts';
 import '#web/testing/fake-animations.ts';
 import { Deferred, deferHydration, loadDeferredParts } from './defer-hydration.tsx';
 
@@ -54,8 +53,7 @@ test('stays what the server wrote until it is touched, and does then what was do
   const load = vi.fn(() => file);
   const part = deferHydration('src/browser.tsx', load);
   hydrateRoot(root, <Deferred part={part} />);
-  captured.replayInParts(replayInputs);
-  captured.takeInputs();
+  captured.replayInputs();
   await captured.replayPresses(Promise.resolve(), 50);
   await userEvent.click(root);
   expect(load).not.toHaveBeenCalled();
