@@ -61,6 +61,25 @@ test('what a visitor types and sends before the page is alive is judged once it 
   await expect(amount).toHaveValue('0.5');
 });
 
+test('who presses and sees nothing come is told that the page has not loaded fully, until it is alive', async ({
+  page,
+}) => {
+  const bringToLife = await holdReplies(page, SCRIPTS);
+  await page.goto('/clubs/harbour-foundation/donation');
+  const give = page.getByRole('button', { name: /50/ });
+  await give.click();
+  // As after ten seconds.
+  await give.evaluate((button) => {
+    for (const animation of button.getAnimations()) animation.finish();
+  });
+  const notice = page.getByRole('alert').filter({ hasText: 'not loaded fully' });
+  await expect(notice).toBeVisible();
+  bringToLife();
+  await expect(notice).toBeHidden();
+  await give.click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
 test('what a visitor types and sends before the page is alive needs no script that the page does not name', async ({
   page,
 }) => {

@@ -25,7 +25,13 @@ const isLight = files.light !== undefined && !('storedSession' in document.docum
 const entry = (isLight ? files.light : files.entry) ?? '';
 const chunks = isLight ? '' : (files.chunks ?? '');
 
-const captured = captureEvents();
+const notice = document.getElementById('lost-scripts');
+notice?.querySelector('a')?.addEventListener('click', (event) => {
+  // The address may end in `#…`, to which a link would only scroll.
+  event.preventDefault();
+  location.reload();
+});
+const captured = captureEvents(tellLate);
 await Promise.race([firstPaint(), firstTouch(), wait(MOST_MS_TO_WAIT)]);
 markShown();
 for (const chunk of chunks.split(' ').filter(Boolean)) preload(chunk);
@@ -34,20 +40,14 @@ try {
   captured.replayInputs();
   await captured.replayPresses(session, MOST_MS_TO_WAIT);
 } catch (error) {
-  showLostNotice();
+  tellLate(true);
   if (isLight) void reloadOnceReachable();
   throw error;
 }
 
-/** Says that nothing but links works, and offers to load the page again: browsers keep what they restore in a form. */
-function showLostNotice(): void {
-  const notice = document.getElementById('lost-scripts');
-  notice?.removeAttribute('hidden');
-  notice?.querySelector('a')?.addEventListener('click', (event) => {
-    // The address may end in `#…`, to which a link would only scroll.
-    event.preventDefault();
-    location.reload();
-  });
+/** Says that nothing but links works, and offers to load the page again. */
+function tellLate(isLate: boolean): void {
+  notice?.toggleAttribute('hidden', !isLate);
 }
 
 /** For a screen on the wall, where nobody presses. */

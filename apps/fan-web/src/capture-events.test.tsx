@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { captureEvents } from './capture-events.ts';
 import { animations } from './testing/fake-animations.ts';
 
@@ -64,7 +64,7 @@ afterEach(() => {
 
 test('what is typed, chosen and sent before a page takes over is sent once, as it was left', async () => {
   const root = writeAsServer();
-  const captured = captureEvents();
+  const captured = captureEvents(() => undefined);
   await fillIn();
   await userEvent.dblClick(find('button'));
   await act(async () => hydrateRoot(root, <OrderForm />));
@@ -76,7 +76,7 @@ test('what is typed, chosen and sent before a page takes over is sent once, as i
 
 test('nothing is done twice that happens while a page takes over', async () => {
   const root = writeAsServer();
-  const captured = captureEvents();
+  const captured = captureEvents(() => undefined);
   await act(async () => hydrateRoot(root, <OrderForm />));
   await fillIn();
   act(() => captured.replayInputs());
@@ -90,7 +90,7 @@ test('what was filled in before the first script came is kept, and later presses
   const root = writeAsServer();
   await userEvent.click(find('[type=radio]:not(:checked)'));
   await userEvent.type(find('[type=text]'), 'for Ada');
-  const captured = captureEvents();
+  const captured = captureEvents(() => undefined);
   await act(async () => hydrateRoot(root, <OrderForm />));
   act(() => captured.replayInputs());
   await act(() => captured.replayPresses(KNOWN, 50));
@@ -103,7 +103,7 @@ test.each([
   ['is not known in time', () => new Promise<never>(() => {})],
 ])('a page answers presses although who reads it %s', async (_, findOut) => {
   const root = writeAsServer();
-  const captured = captureEvents();
+  const captured = captureEvents(() => undefined);
   await userEvent.click(find('button'));
   await act(async () => hydrateRoot(root, <OrderForm />));
   act(() => captured.replayInputs());
@@ -115,7 +115,7 @@ test.each([
 
 test('a press that is kept can be seen until the page answers it', async () => {
   const root = writeAsServer();
-  const captured = captureEvents();
+  const captured = captureEvents(() => undefined);
   await userEvent.click(find('button'));
   expect(animations).toHaveLength(1);
   expect(animations[0]?.cancel).not.toHaveBeenCalled();
@@ -125,12 +125,16 @@ test('a press that is kept can be seen until the page answers it', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('what was pressed long before a page came alive is not pressed again', async () => {
+test('what was pressed long before a page came alive is not pressed again, which is said', async () => {
   const root = writeAsServer();
-  const captured = captureEvents();
+  const tellLate = vi.fn<(isLate: boolean) => void>();
+  const captured = captureEvents(tellLate);
   await userEvent.click(find('button'));
+  expect(tellLate).not.toHaveBeenCalled();
   animations[0]?.onfinish?.();
+  expect(tellLate).toHaveBeenLastCalledWith(true);
   await act(async () => hydrateRoot(root, <OrderForm />));
   await act(() => captured.replayPresses(KNOWN, 50));
   expect(sent).toEqual([]);
+  expect(tellLate).toHaveBeenLastCalledWith(false);
 });

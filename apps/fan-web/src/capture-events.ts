@@ -15,9 +15,10 @@ const isHydrated: Place = (element) => !element.closest(DEHYDRATED);
 /**
  * Captures clicks, submits and inputs that happen before the page, or a part of it, is hydrated; replays those of a part
  * once that is. Links work without scripts; buttons and forms do not, and hydration would restore the values rendered by the
- * server.
+ * server. `tellLate` is called with true when a press is dropped since nothing has come for it, and with false when presses
+ * are answered.
  */
-export function captureEvents() {
+export function captureEvents(tellLate: (isLate: boolean) => void) {
   // A repeated press of the same button counts once.
   const presses = new Map<HTMLButtonElement | HTMLFormElement, Animation>();
   const inputs: CapturedInputs = new Map();
@@ -46,7 +47,10 @@ export function captureEvents() {
       event.preventDefault();
       drop(pressed);
       const pulse = pressed.animate({ opacity: [1, 0.5] }, KEPT_FOR_10_S);
-      pulse.onfinish = () => drop(pressed);
+      pulse.onfinish = () => {
+        drop(pressed);
+        tellLate(true);
+      };
       presses.set(pressed, pulse);
     } else if ((takesInputs || isWaiting) && target.matches('input, textarea, select')) keepInput(target);
     else return;
@@ -58,6 +62,7 @@ export function captureEvents() {
     return taken;
   };
   const press = (isThere: Place) => {
+    tellLate(false);
     for (const pressed of presses.keys()) {
       if (!isThere(pressed)) continue;
       drop(pressed);

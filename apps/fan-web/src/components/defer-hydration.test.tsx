@@ -48,7 +48,7 @@ async function writeAsServer(): Promise<HTMLElement> {
 test('stays what the server wrote until it is touched, and does then what was done in it', async () => {
   Object.defineProperty(document, 'readyState', { configurable: true, value: 'loading' });
   const root = await writeAsServer();
-  const captured = captureEvents();
+  const captured = captureEvents(() => undefined);
   const { promise: file, resolve: bring } = Promise.withResolvers<typeof Preferences>();
   const load = vi.fn(() => file);
   const part = deferHydration('src/browser.tsx', load);
