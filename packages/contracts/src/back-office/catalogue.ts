@@ -260,12 +260,12 @@ export const catalogueRoutes = defineBackOfficeRoutes({
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/duplicate': {
-    summary: 'A hidden copy with an address of its own and nothing in stock',
+    summary: 'A hidden copy with an address of its own and nothing in stock; the same request makes one',
     capability: 'catalogue.write',
     params: ItemParams,
-    body: null,
+    body: z.strictObject({ requestId: RequestId.optional() }),
     replies: { 201: CatalogueDetail },
-    problems: ['exclusive.notFound'],
+    problems: ['exclusive.notFound', 'idempotency.mismatch'],
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/stock-movements': {

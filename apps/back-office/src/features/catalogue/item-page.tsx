@@ -1,6 +1,6 @@
 import { Button, Chip, Stack, type Theme, useMediaQuery } from '@mui/material';
 import type { CatalogueChange, CatalogueDetail } from '@tifo/contracts/back-office/catalogue';
-import { type ReactElement, useCallback } from 'react';
+import { type ReactElement, useCallback, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AuditCard } from '../../components/audit-card.tsx';
@@ -136,9 +136,12 @@ function ItemActions({ item, onChange }: ItemProps): ReactElement | null {
   const navigate = useNavigate();
   const { slug, capabilities } = useWorkplace().workplace;
   const { attempt, make } = useItemChanges({ item, onChange });
+  // The same with each try, so that a lost answer makes no second copy.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const duplicate = attempt(async () => {
     const call = 'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/duplicate';
-    const copy = await callApi(call, { params: { slug, exclusiveId: item.id } });
+    const copy = await callApi(call, { params: { slug, exclusiveId: item.id }, body: { requestId } });
+    setRequestId(crypto.randomUUID());
     notify('catalogue.copied', { type: 'success' });
     await navigate(`/${slug}/catalogue/${copy.id}`);
   });

@@ -70,9 +70,9 @@ export function registerCatalogueRoutes(on: { app: FastifyInstance; ctx: Context
     status: 200,
     body: await changeExclusives({ ctx, actor, input: { ...body, club: await clubOf(params) } }),
   }));
-  serveStaff(on, `POST ${ITEM}/duplicate`, async ({ actor, params }) => ({
+  serveStaff(on, `POST ${ITEM}/duplicate`, async ({ actor, params, body }) => ({
     status: 201,
-    body: await duplicateExclusive({ ctx, actor, input: await itemOf(params) }),
+    body: await duplicateExclusive({ ctx, actor, input: { ...body, ...(await itemOf(params)) } }),
   }));
   serveStaff(on, `GET ${ITEM}/stock-movements`, async ({ actor, params, query }) => ({
     status: 200,

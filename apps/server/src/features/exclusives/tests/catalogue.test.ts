@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -188,9 +189,10 @@ describe('the catalogue', () => {
   it('copies, archives and brings back', async () => {
     const { id } = await add();
     await add({ slug: 'scarf-2' });
-    expect((await call('POST', `/exclusives/${id}/duplicate`)).body).toMatchObject({
-      ...{ slug: 'scarf-3', state: 'HIDDEN', stock: 0 },
-    });
+    const requestId = randomUUID();
+    const copy = await call('POST', `/exclusives/${id}/duplicate`, { requestId });
+    expect(copy.body).toMatchObject({ slug: 'scarf-3', state: 'HIDDEN', stock: 0 });
+    expect(await call('POST', `/exclusives/${id}/duplicate`, { requestId })).toEqual(copy);
     expect((await call('POST', '/exclusives', { ...draft(), stock: 1 })).body.code).toBe(
       'exclusive.slugTaken',
     );

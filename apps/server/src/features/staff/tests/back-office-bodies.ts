@@ -302,6 +302,7 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
       },
     ],
   },
+  'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/duplicate': {},
   'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/stock-movements': {
     ...{ change: 1, reason: 'Found one more' },
   },
