@@ -46,6 +46,8 @@ export const OfficeLot = z
     name: PieceNames,
     imageUrl: z.string(),
     state: LotState,
+    /** Whether nobody bid for it and its piece is still there. */
+    canBeOfferedAgain: z.boolean(),
     /** Whether fans cannot see it, nor bid, although its auction is shown. */
     isHidden: z.boolean(),
     startingPrice: Pricing,
@@ -175,12 +177,13 @@ export const officeAuctionRoutes = defineBackOfficeRoutes({
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/duplicate': {
-    summary: 'Prepares another auction with the same rules, a week after today, without its lots',
+    summary:
+      'Prepares another auction with the same rules, a week after today: without lots, or with copies of those nobody bid for',
     capability: 'auctions.write',
     params: AuctionParams,
-    body: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ id: z.uuid(), unsoldLots: z.boolean().optional() }),
     replies: { 201: OfficeAuctionDetail },
-    problems: ['auction.notFound'],
+    problems: ['auction.notFound', 'lot.noneUnsold', 'idempotency.mismatch'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/lots': {

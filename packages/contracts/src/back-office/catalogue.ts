@@ -123,8 +123,10 @@ export type EditedExclusive = z.infer<typeof EditedExclusive>;
 export const StockMovement = z
   .strictObject({
     ...{ id: Id, change: z.number().int() },
-    /** Null: what the exclusive was added with. */
+    /** Null: see `cause`. */
     reason: z.string().nullable(),
+    /** What the product itself did: added it with this stock, or moved an unsold piece into the copy that is auctioned again. */
+    cause: z.enum(['FIRST_STOCK', 'AUCTIONED_AGAIN']).nullable(),
     ...{ by: z.string(), createdAt: Instant },
   })
   .meta({ id: 'StockMovement' });

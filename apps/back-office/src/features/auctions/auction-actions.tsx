@@ -62,6 +62,9 @@ export function AuctionActions({ auction, state }: AuctionActionsProps): ReactEl
           <Button onClick={() => setAsked('hide')}>{translate('office.auctions.hide')}</Button>
         )}
         {canWrite && <DuplicateButton params={params} />}
+        {canWrite && auction.lots.some((lot) => lot.canBeOfferedAgain) && (
+          <DuplicateButton params={params} unsoldLots />
+        )}
         {canWrite && !auction.visible && auction.lots.every(({ bidderCount }) => bidderCount === 0) && (
           <Button color="error" onClick={() => setAsked('delete')}>
             {translate('office.auctions.delete')}
@@ -73,7 +76,13 @@ export function AuctionActions({ auction, state }: AuctionActionsProps): ReactEl
   );
 }
 
-function DuplicateButton({ params }: { params: { slug: string; auctionId: string } }): ReactElement {
+interface DuplicateButtonProps {
+  params: { slug: string; auctionId: string };
+  /** With copies of the lots that nobody bid for. */
+  unsoldLots?: boolean;
+}
+
+function DuplicateButton({ params, unsoldLots = false }: DuplicateButtonProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -82,15 +91,19 @@ function DuplicateButton({ params }: { params: { slug: string; auctionId: string
   const duplicate = async () => {
     try {
       const call = 'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/duplicate';
-      const { id } = await callApi(call, { params, body: { id: copyId } });
+      const { id } = await callApi(call, { params, body: { id: copyId, unsoldLots } });
       setCopyId(crypto.randomUUID());
-      notify('office.auctions.duplicated', { type: 'success' });
+      notify(`office.auctions.${unsoldLots ? 'offeredAgain' : 'duplicated'}`, { type: 'success' });
       await navigate(`/${params.slug}/auctions/${id}`);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }
   };
-  return <Button onClick={() => void duplicate()}>{translate('office.auctions.duplicate')}</Button>;
+  return (
+    <Button onClick={() => void duplicate()}>
+      {translate(`office.auctions.${unsoldLots ? 'offerAgain' : 'duplicate'}`)}
+    </Button>
+  );
 }
 
 function AskDialog({

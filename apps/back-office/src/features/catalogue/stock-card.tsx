@@ -57,7 +57,7 @@ export function StockCard({ item, onChange }: StockCardProps): ReactElement {
               {movement.change > 0 ? `+${movement.change}` : movement.change}
             </Typography>
             <Typography sx={{ flex: 1, minWidth: 120 }}>
-              {movement.reason ?? translate('catalogue.withItem')}
+              {movement.reason ?? translate(`catalogue.stockCauses.${movement.cause}`)}
             </Typography>
             <Typography sx={{ color: 'text.secondary' }}>{movement.by}</Typography>
             <Typography>{moment(movement.createdAt)}</Typography>

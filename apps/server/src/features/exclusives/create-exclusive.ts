@@ -7,6 +7,7 @@ import { actorName } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 import { renderMarkdowns } from '#server/lib/rich-text.ts';
+import { FIRST_STOCK } from './catalogue/stock-causes.ts';
 import { insertStockMovement } from './catalogue/stock-store.ts';
 import { assertCanManageExclusives } from './exclusive-policy.ts';
 import { type ExclusiveRecord, insertExclusive } from './exclusive-store.ts';
@@ -74,9 +75,6 @@ export async function createExclusive({
     });
   return exclusive;
 }
-
-/** Recorded with what an exclusive is added with; staff are told in their language. */
-export const FIRST_STOCK = 'First stock';
 
 /** Maps the unique violation of a duplicate slug to `exclusive.slugTaken`; returns other errors unchanged. */
 export function asSlugTaken(error: unknown): unknown {

@@ -1,5 +1,6 @@
 export { findItemsByName, searchItems } from './catalogue/catalogue-store.ts';
 export { changeExclusives } from './catalogue/change-exclusives.ts';
+export { moveIntoCopy } from './catalogue/move-into-copy.ts';
 export { type CreateExclusiveInput, createExclusive } from './create-exclusive.ts';
 export type { ShownLots } from './exclusive-page-store.ts';
 export { assertCanBeBought } from './exclusive-policy.ts';

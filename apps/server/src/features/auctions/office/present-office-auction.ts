@@ -71,6 +71,7 @@ export function presentOfficeLot(
     return fan ? { id: fan.id, name: fan.name } : null;
   };
   const iso = (at: Date | null) => at?.toISOString() ?? null;
+  const state = lotStateAt(lot, auction);
   const isOwed = lot.dueBidId !== null && lot.paidAt === null;
   return {
     id: lot.id,
@@ -79,7 +80,8 @@ export function presentOfficeLot(
     exclusiveSlug: exclusive.slug,
     name: { en: exclusive.name.en, fr: exclusive.name.fr },
     imageUrl: exclusive.medias.find(({ type }) => type === 'IMAGE')?.url ?? '',
-    state: lotStateAt(lot, auction),
+    state,
+    canBeOfferedAgain: state === 'UNSOLD' && exclusive.stock > 0,
     isHidden: auction.visible && !exclusive.visible,
     startingPrice: presentPricing(lot.startingPriceCoinUnits, coinValue),
     currentPrice: presentPricing(lot.currentPriceCoinUnits, coinValue),

@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
-import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
+import { openAuctionDesk } from './open-auction-desk.ts';
 
 const { app, ctx } = await buildTestApp();
 
 async function openDesk() {
-  const lot = await createAuctionLot(ctx);
-  const staff = await createStaff(ctx, { club: lot.club, roles: ['manager', 'auctioneer'] });
-  const ask = async (call: `${'GET' | 'POST' | 'PUT'} /${string}`, payload?: object) => {
-    const [method, path] = call.split(' ') as ['GET', string];
-    const url = `/api/back-office/clubs/${lot.club.slug}${path}`;
-    const reply = await app.inject({
-      ...{ method, url, headers: staff.headers() },
-      ...(payload ? { payload } : {}),
-    });
-    return { status: reply.statusCode, body: reply.json() };
-  };
+  const { lot, ask } = await openAuctionDesk({ app, ctx });
   const listed = async () => {
     const reply = await app.inject({ url: `/api/clubs/${lot.club.slug}/auctions` });
     return reply.json().find(({ id }: { id: string }) => id === lot.auctionId);

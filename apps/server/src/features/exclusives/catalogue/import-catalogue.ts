@@ -6,7 +6,7 @@ import { assertPicturesDescribed, findLibraryPictures } from '#server/features/m
 import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
 import { UnprocessableError } from '#server/lib/errors.ts';
 import { type CsvRow, readCsv } from '#server/lib/read-csv.ts';
-import { asSlugTaken, FIRST_STOCK } from '../create-exclusive.ts';
+import { asSlugTaken } from '../create-exclusive.ts';
 import { type LotPort, lotPort } from '../lot-port.ts';
 import { readColumns, toCells } from './catalogue-row-rules.ts';
 import type { CatalogueRow } from './catalogue-store.ts';
@@ -18,6 +18,7 @@ import {
   updateItems,
 } from './import-store.ts';
 import { type ImportPlan, type PlannedRow, planImport, type TableRow } from './plan-import.ts';
+import { FIRST_STOCK } from './stock-causes.ts';
 import { type TablePictures, toTablePictures } from './table-picture-rules.ts';
 
 const MOST_ROWS = 5000;

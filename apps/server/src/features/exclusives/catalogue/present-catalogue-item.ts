@@ -7,8 +7,8 @@ import type {
 import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';
 import { presentPricing } from '#server/lib/money.ts';
 import { toEditedText } from '#server/lib/rich-text.ts';
-import { FIRST_STOCK } from '../create-exclusive.ts';
 import type { CatalogueRow } from './catalogue-store.ts';
+import { causeOf } from './stock-causes.ts';
 import type { StockMovementRow } from './stock-store.ts';
 
 export function presentCatalogueItem(row: CatalogueRow, club: ClubRecord): CatalogueItem {
@@ -39,8 +39,9 @@ export function presentStockMovement(
   names: ReadonlyMap<string, string>,
 ): StockMovement {
   const { id, change, reason, actor, createdAt } = row;
-  const told = reason === FIRST_STOCK ? null : reason;
-  return { id, change, reason: told, by: names.get(actor) ?? '', createdAt: createdAt.toISOString() };
+  const cause = causeOf(reason);
+  const told = { reason: cause === null ? reason : null, cause };
+  return { id, change, ...told, by: names.get(actor) ?? '', createdAt: createdAt.toISOString() };
 }
 
 function stateOf({ archivedAt, visible, publishAt }: CatalogueRow): CatalogueState {

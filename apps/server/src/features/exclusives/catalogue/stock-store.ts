@@ -14,10 +14,13 @@ export async function insertStockMovement(tx: Tx, row: typeof stockMovements.$in
   await tx.insert(stockMovements).values(row);
 }
 
-/** Returns the stock after the change; undefined, without one, for a lot and if there is too little left. */
+/**
+ * Returns the stock after the change; undefined, without one, if there is too little left, and for a lot unless it is known
+ * that nobody can win it any more.
+ */
 export async function changeStock(
   tx: Tx,
-  { clubId, exclusiveId, change }: ItemKey & { change: number },
+  { clubId, exclusiveId, change, isUnsoldLot = false }: ItemKey & { change: number; isUnsoldLot?: boolean },
 ): Promise<number | undefined> {
   const [changed] = await tx
     .update(exclusives)
@@ -29,7 +32,7 @@ export async function changeStock(
       and(
         eq(exclusives.clubId, clubId),
         eq(exclusives.id, exclusiveId),
-        eq(exclusives.isLot, false),
+        eq(exclusives.isLot, isUnsoldLot),
         gte(exclusives.stock, -change),
       ),
     )

@@ -1,0 +1,67 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OfficeAuctionDetail, OfficeLot } from '@tifo/contracts/back-office/auctions';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderSection } from '../../testing/render-section.tsx';
+import { section } from './section.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const price = {
+  coins: { amount: 80, ticker: 'CLUB' },
+  totalCost: { value: 200, currency: 'EUR', text: '200 €' },
+};
+const shirt = {
+  ...{ id: 'l1', number: 1, exclusiveId: 'x1', exclusiveSlug: 'shirt', imageUrl: '', isHidden: false },
+  ...{ name: { en: 'Shirt', fr: 'Maillot' }, state: 'UNSOLD', canBeOfferedAgain: true },
+  ...{ startingPrice: price, currentPrice: price, bidCount: 0, bidderCount: 0 },
+  ...{ endAt: '2026-03-02T20:00:00.000Z', leader: null, buyer: null, due: null, owedSince: null },
+  ...{ paidAt: null, paidOtherwise: null, deliveredAt: null, delivery: null, deliveryNote: null },
+} as OfficeLot;
+const gala = {
+  ...{ id: 'a1', version: 3, status: 'CLOSED', visible: true, name: { en: 'Gala', fr: 'Gala' } },
+  ...{ startAt: '2026-03-02T18:00:00.000Z', endAt: '2026-03-02T20:00:00.000Z' },
+  ...{ lastEndAt: '2026-03-02T20:00:00.000Z', lotCount: 1, bidCount: 0, unpaidCount: 0 },
+  ...{
+    anonymous: false,
+    extension: null,
+    increments: [],
+    goalEuros: null,
+    changeable: ['name'],
+    lots: [shirt],
+  },
+} as OfficeAuctionDetail;
+
+const open = async (auction: OfficeAuctionDetail) => {
+  const calls = await renderSection(section, {
+    capabilities: ['auctions.write', 'catalogue.read'],
+    replies: {
+      'GET /auctions': { items: [auction], nextCursor: null, total: 1, hasMore: false },
+      'GET /auctions/a1': auction,
+      'POST /auctions/a1/duplicate': { ...auction, id: 'a2', status: 'UPCOMING', visible: false },
+      'GET /auctions/a2': { ...auction, id: 'a2', status: 'UPCOMING', visible: false },
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Gala' }));
+  await screen.findByRole('button', { name: 'Duplicate' });
+  return calls;
+};
+
+test('the lots that nobody bid for are offered again in an auction of their own', async () => {
+  const calls = await open(gala);
+  await userEvent.click(screen.getByRole('button', { name: 'Offer the unsold lots again' }));
+  await expect
+    .poll(() => calls, { timeout: 10_000 })
+    .toContainEqual(
+      expect.stringMatching(/^POST \/auctions\/a1\/duplicate \{"id":"[\da-f-]{36}","unsoldLots":true\}$/),
+    );
+  await expect.poll(() => calls).toContain('GET /auctions/a2');
+});
+
+test('lots whose pieces are sold or offered again already are not offered again', async () => {
+  await open({ ...gala, lots: [{ ...shirt, canBeOfferedAgain: false }] });
+  expect(screen.queryByRole('button', { name: 'Offer the unsold lots again' })).toBeNull();
+});

@@ -1,0 +1,14 @@
+import type { StockMovement } from '@tifo/contracts/back-office/catalogue';
+
+/* Recorded as the reason of what the product does itself; staff are told in their language. */
+export const FIRST_STOCK = 'First stock';
+export const AUCTIONED_AGAIN = 'Auctioned again';
+
+const CAUSES: Readonly<Record<string, NonNullable<StockMovement['cause']>>> = {
+  [FIRST_STOCK]: 'FIRST_STOCK',
+  [AUCTIONED_AGAIN]: 'AUCTIONED_AGAIN',
+};
+
+export function causeOf(reason: string): StockMovement['cause'] {
+  return CAUSES[reason] ?? null;
+}
