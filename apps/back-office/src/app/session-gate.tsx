@@ -1,8 +1,9 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import type { StaffSession } from '@tifo/contracts/back-office/staff';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { CallButton } from '../components/call-button.tsx';
 import { CentredPage } from '../components/centred-page.tsx';
 import type { OfficeTexts } from '../lib/i18n/texts.ts';
 import { useStaffSession } from '../lib/session/use-staff-session.ts';
@@ -94,9 +95,9 @@ function Unreachable({ onRetry }: { onRetry: () => Promise<void> }): ReactElemen
   return (
     <CentredPage title={translate('office.title')}>
       <Alert severity="error">{translate('office.unreachable')}</Alert>
-      <Button variant="contained" onClick={() => void onRetry()}>
+      <CallButton variant="contained" onPress={onRetry}>
         {translate('office.tryAgain')}
-      </Button>
+      </CallButton>
     </CentredPage>
   );
 }
@@ -109,9 +110,9 @@ function FirstClub({ gate }: { gate: Gate }): ReactElement {
   return (
     <CentredPage title={translate('office.title')}>
       <Typography>{translate('office.noWorkplace')}</Typography>
-      <Button variant="outlined" onClick={() => void leave()}>
+      <CallButton variant="outlined" onPress={leave}>
         {translate('office.signOut')}
-      </Button>
+      </CallButton>
     </CentredPage>
   );
 }

@@ -44,7 +44,7 @@ export function AuditCard({ subject, version }: AuditCardProps): ReactElement | 
         <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
           {translate('office.audit.filters.action')}
         </Typography>
-        {error && <Unread error={error} onTryAgain={() => void refetch()} />}
+        {error && <Unread error={error} onTryAgain={refetch} />}
         <Entries records={data?.items ?? []} />
         <AllEntries subject={subject} />
       </CardContent>
@@ -84,7 +84,7 @@ function AuditDialog({ subject, name, onClose }: AuditDialogProps): ReactElement
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{`${translate('office.audit.filters.action')}: ${name}`}</DialogTitle>
       <DialogContent>
-        {error && <Unread error={error} onTryAgain={() => void refetch()} />}
+        {error && <Unread error={error} onTryAgain={refetch} />}
         {!data && !error && <Skeleton variant="rounded" height={80} />}
         {data?.items.length === 0 && <Typography>{translate('office.audit.nothing')}</Typography>}
         <Entries records={data?.items ?? []} />

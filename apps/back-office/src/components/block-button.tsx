@@ -91,7 +91,7 @@ function Effects({ fanId }: { fanId: string }): ReactElement {
         ))}
       </Stack>
       {!data && !error && <Skeleton variant="rounded" height={48} />}
-      {error && <Unread error={error} onTryAgain={() => void refetch()} />}
+      {error && <Unread error={error} onTryAgain={refetch} />}
       {data && data.leading > 0 && (
         <Alert severity="warning">
           {translate('office.fans.block.leading', { smart_count: data.leading })}

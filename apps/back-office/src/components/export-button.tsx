@@ -1,13 +1,13 @@
-import { Button } from '@mui/material';
 import type { BackOfficeCall } from '@tifo/contracts/back-office/api';
 import type { listExportRoutes } from '@tifo/contracts/back-office/list-exports';
 import type { platformExportRoutes } from '@tifo/contracts/back-office/platform-exports';
-import { type ReactElement, useState } from 'react';
-import { useListContext, useNotify, useTranslate } from 'react-admin';
+import type { ReactElement } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
 import { type CallInput, callFile } from '../lib/calls/call-api.ts';
 import { toFilters } from '../lib/calls/data-provider.ts';
 import { saveFile } from '../lib/calls/save-file.ts';
 import { useWorkplace } from '../lib/session/workplace-context.ts';
+import { CallButton } from './call-button.tsx';
 
 export type ExportCall = keyof (typeof listExportRoutes & typeof platformExportRoutes) & BackOfficeCall;
 
@@ -25,25 +25,12 @@ interface TableButtonProps {
 /** Saves what is found by some filters as a table. */
 export function TableButton({ call, filters }: TableButtonProps): ReactElement {
   const translate = useTranslate();
-  const notify = useNotify();
   const { slug } = useWorkplace().workplace;
-  const [isBusy, setBusy] = useState(false);
   const save = async () => {
-    setBusy(true);
-    try {
-      // Lists of the platform have no parameters, and leave the club alone.
-      const input = { params: { slug }, query: toFilters(filters) } as unknown as CallInput<ExportCall>;
-      const name = call.slice(call.lastIndexOf('/') + 1);
-      saveFile(await callFile(call, input), `${slug}-${name}`);
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
+    // Lists of the platform have no parameters, and leave the club alone.
+    const input = { params: { slug }, query: toFilters(filters) } as unknown as CallInput<ExportCall>;
+    const name = call.slice(call.lastIndexOf('/') + 1);
+    saveFile(await callFile(call, input), `${slug}-${name}`);
   };
-  return (
-    <Button loading={isBusy} onClick={() => void save()}>
-      {translate('office.list.export')}
-    </Button>
-  );
+  return <CallButton onPress={save}>{translate('office.list.export')}</CallButton>;
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mui/material';
-import { type ReactElement, useState } from 'react';
-import { useNotify } from 'react-admin';
+import type { ReactElement } from 'react';
 import { saveFile } from '../lib/calls/save-file.ts';
+import { CallButton } from './call-button.tsx';
 
 interface FileButtonProps {
   label: string;
@@ -13,21 +12,9 @@ interface FileButtonProps {
 
 /** Downloads a file; a failure is said. */
 export function FileButton({ label, name, fileName, read }: FileButtonProps): ReactElement {
-  const notify = useNotify();
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      saveFile(await read(), fileName);
-    } catch (error) {
-      notify((error as Error).message || 'office.unreachable', { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Button size="small" aria-label={name} loading={isBusy} onClick={() => void download()}>
+    <CallButton size="small" aria-label={name} onPress={async () => saveFile(await read(), fileName)}>
       {label}
-    </Button>
+    </CallButton>
   );
 }

@@ -41,7 +41,7 @@ export function HistoryCard({ id, current, explanation, read, onRestore }: Histo
         <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
           {translate('office.history.title')}
         </Typography>
-        {error && <Unread error={error} onTryAgain={() => void refetch()} />}
+        {error && <Unread error={error} onTryAgain={refetch} />}
         <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {versions.map((version) => (
             <VersionRow

@@ -28,7 +28,7 @@ export function LimitCard<Rule extends { version: number }>(
 ): ReactElement | null {
   const { queryKey, bodyPaths, title, label, help, saved, inputMode, read, save, limitOf } = props;
   const { data, error, refetch } = useQuery({ queryKey, queryFn: read });
-  if (!data) return error && <Unread error={error} onTryAgain={() => void refetch()} />;
+  if (!data) return error && <Unread error={error} onTryAgain={refetch} />;
   const toStored = (rule: Rule) => ({
     values: { limit: String(limitOf(rule) ?? '') },
     version: rule.version,

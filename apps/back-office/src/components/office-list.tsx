@@ -69,7 +69,7 @@ export function OfficeRows<Row extends RaRecord>({ empty, ...props }: OfficeRows
   const { data, error, isPending, selectedIds, onUnselectItems, refetch } = list;
   const emptiness = useEmptyList();
   if (isPending) return <Skeletons />;
-  if (error && !data) return <Unread error={error} onTryAgain={() => void refetch()} />;
+  if (error && !data) return <Unread error={error} onTryAgain={refetch} />;
   if (emptiness === 'nothing found') return <EmptyState title={translate('office.list.nothingFound')} />;
   if (emptiness === 'nothing yet') return <EmptyState {...empty} />;
   const Shape = isWide ? OfficeTable : OfficeCards;

@@ -1,20 +1,22 @@
-import { Alert, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import type { ReactElement } from 'react';
 import { Loading, Title, useTranslate } from 'react-admin';
 import { isRefusal } from '../lib/calls/api-problem.ts';
+import { CallButton } from './call-button.tsx';
 
 interface UnreadProps {
   error: Error;
-  onTryAgain: () => void;
+  /** The button shows that it waits for what is returned. */
+  onTryAgain: () => unknown;
 }
 
 /** Why something could not be read, and another try where that can help. */
 export function Unread({ error, onTryAgain }: UnreadProps): ReactElement {
   const translate = useTranslate();
   const again = (
-    <Button color="inherit" onClick={onTryAgain} sx={{ flexShrink: 0 }}>
+    <CallButton color="inherit" onPress={async () => onTryAgain()} sx={{ flexShrink: 0 }}>
       {translate('office.tryAgain')}
-    </Button>
+    </CallButton>
   );
   return (
     <Alert severity="error" action={isRefusal(error) ? undefined : again}>
@@ -25,7 +27,7 @@ export function Unread({ error, onTryAgain }: UnreadProps): ReactElement {
 
 interface ReadingProps {
   error: Error | null;
-  onTryAgain: () => void;
+  onTryAgain: () => unknown;
   /** The key of the heading of a page that has none of its own until it is read. */
   title?: string;
 }

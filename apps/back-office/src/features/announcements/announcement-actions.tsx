@@ -3,6 +3,7 @@ import type { OfficeAnnouncement } from '@tifo/contracts/back-office/announcemen
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { CallButton } from '../../components/call-button.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { ApiProblem } from '../../lib/calls/api-problem.ts';
 import { callApi } from '../../lib/calls/call-api.ts';
@@ -24,16 +25,12 @@ export function AnnouncementActions({
   if (announcement.state === 'DRAFT') return <DeleteButton announcement={announcement} />;
   if (announcement.state === 'ENDED') return null;
   const end = async () => {
-    try {
-      const params = { slug, announcementId: announcement.id };
-      const call = 'POST /api/back-office/clubs/{slug}/announcements/{announcementId}/end';
-      onEnded(await callApi(call, { params, body: {} }));
-      notify('office.announcements.ended', { type: 'success' });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    const params = { slug, announcementId: announcement.id };
+    const call = 'POST /api/back-office/clubs/{slug}/announcements/{announcementId}/end';
+    onEnded(await callApi(call, { params, body: {} }));
+    notify('office.announcements.ended', { type: 'success' });
   };
-  return <Button onClick={() => void end()}>{translate('office.announcements.end')}</Button>;
+  return <CallButton onPress={end}>{translate('office.announcements.end')}</CallButton>;
 }
 
 function DeleteButton({

@@ -57,7 +57,7 @@ export function AddLotsDialog({ auction, state, onClose }: AddLotsDialogProps): 
       onClose={onClose}
     >
       <Typography>{translate('office.auctions.addLotsText')}</Typography>
-      {error && <Unread error={error} onTryAgain={() => void refetch()} />}
+      {error && <Unread error={error} onTryAgain={refetch} />}
       <TextField
         type="search"
         label={translate('office.auctions.searchExclusives')}

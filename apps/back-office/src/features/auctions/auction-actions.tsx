@@ -3,6 +3,7 @@ import type { OfficeAuctionDetail } from '@tifo/contracts/back-office/auctions';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { CallButton } from '../../components/call-button.tsx';
 import { NamedField } from '../../components/named-field.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
@@ -29,13 +30,9 @@ export function AuctionActions({ auction, state }: AuctionActionsProps): ReactEl
   const canRun = capabilities.includes('auctions.run');
   const isOver = auction.status === 'CLOSED';
   const show = async () => {
-    try {
-      const call = 'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/show';
-      await set(await callApi(call, { params, body: {} }));
-      notify('office.auctions.shown', { type: 'success' });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    const call = 'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/show';
+    await set(await callApi(call, { params, body: {} }));
+    notify('office.auctions.shown', { type: 'success' });
   };
   return (
     <>
@@ -44,9 +41,9 @@ export function AuctionActions({ auction, state }: AuctionActionsProps): ReactEl
       )}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         {!auction.visible && canWrite && (
-          <Button variant="contained" disabled={auction.lots.length === 0} onClick={() => void show()}>
+          <CallButton variant="contained" disabled={auction.lots.length === 0} onPress={show}>
             {translate('office.auctions.show')}
-          </Button>
+          </CallButton>
         )}
         {canRun && !isOver && auction.lots.length > 0 && (
           <Button variant="outlined" onClick={() => setAsked('extend')}>
@@ -89,20 +86,16 @@ function DuplicateButton({ params, unsoldLots = false }: DuplicateButtonProps): 
   // The same with each try, so that a lost answer makes no second copy.
   const [copyId, setCopyId] = useState(() => crypto.randomUUID());
   const duplicate = async () => {
-    try {
-      const call = 'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/duplicate';
-      const { id } = await callApi(call, { params, body: { id: copyId, unsoldLots } });
-      setCopyId(crypto.randomUUID());
-      notify(`office.auctions.${unsoldLots ? 'offeredAgain' : 'duplicated'}`, { type: 'success' });
-      await navigate(`/${params.slug}/auctions/${id}`);
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    const call = 'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/duplicate';
+    const { id } = await callApi(call, { params, body: { id: copyId, unsoldLots } });
+    setCopyId(crypto.randomUUID());
+    notify(`office.auctions.${unsoldLots ? 'offeredAgain' : 'duplicated'}`, { type: 'success' });
+    await navigate(`/${params.slug}/auctions/${id}`);
   };
   return (
-    <Button onClick={() => void duplicate()}>
+    <CallButton onPress={duplicate}>
       {translate(`office.auctions.${unsoldLots ? 'offerAgain' : 'duplicate'}`)}
-    </Button>
+    </CallButton>
   );
 }
 

@@ -26,15 +26,14 @@ export function AuctionPage(): ReactElement {
   const { capabilities } = useWorkplace().workplace;
   const state = useAuction(auctionId);
   const { data: auction, error, refetch, slug } = state;
-  if (!auction)
-    return <Reading title="office.menu.auctions" error={error} onTryAgain={() => void refetch()} />;
+  if (!auction) return <Reading title="office.menu.auctions" error={error} onTryAgain={refetch} />;
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0 }}>
       <Title title={own(auction.name)} />
       <Button component={Link} to={`/${slug}/auctions`} sx={{ alignSelf: 'flex-start' }}>
         {translate('office.auctions.all')}
       </Button>
-      {error && <Unread error={error} onTryAgain={() => void refetch()} />}
+      {error && <Unread error={error} onTryAgain={refetch} />}
       <Card>
         <CardContent>
           <Stack spacing={1.5}>

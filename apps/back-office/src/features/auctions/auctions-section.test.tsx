@@ -42,6 +42,7 @@ const open = async (auction: OfficeAuctionDetail) => {
       'GET /auctions': { items: [auction], nextCursor: null, total: 1, hasMore: false },
       'GET /auctions/a1': auction,
       'POST /auctions/a1/duplicate': { ...auction, id: 'a2', status: 'UPCOMING', visible: false },
+      'POST /auctions/a1/show': gala,
       'GET /auctions/a2': { ...auction, id: 'a2', status: 'UPCOMING', visible: false },
     },
   });
@@ -59,6 +60,24 @@ test('the lots that nobody bid for are offered again in an auction of their own'
       expect.stringMatching(/^POST \/auctions\/a1\/duplicate \{"id":"[\da-f-]{36}","unsoldLots":true\}$/),
     );
   await expect.poll(() => calls).toContain('GET /auctions/a2');
+});
+
+test('a press that waits for its reply is seen to wait, and is sent once', async () => {
+  const hidden = { ...gala, visible: false };
+  const calls = await open(hidden);
+  const reply = Promise.withResolvers<void>();
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (...[address, init]: Parameters<typeof fetch>) => {
+    const answer = await fetch(address, init);
+    if (String(address).endsWith('/show')) await reply.promise;
+    return answer;
+  });
+  const show = screen.getByRole('button', { name: 'Show to fans' });
+  await userEvent.dblClick(show);
+  expect(await screen.findByRole('progressbar')).toBeTruthy();
+  expect(calls.filter((call) => call.includes('/show'))).toHaveLength(1);
+  reply.resolve();
+  await expect.poll(() => screen.queryByRole('progressbar')).toBeNull();
 });
 
 test('lots whose pieces are sold or offered again already are not offered again', async () => {

@@ -49,7 +49,7 @@ export function BidsDialog({ lot, onClose }: BidsDialogProps): ReactElement {
         {translate('office.auctions.bidsOf', { name: own(lot.name) })}
       </DialogTitle>
       <DialogContent>
-        {error && <Unread error={error} onTryAgain={() => void refetch()} />}
+        {error && <Unread error={error} onTryAgain={refetch} />}
         {data?.items.length === 0 && <Typography>{translate('office.auctions.noBids')}</Typography>}
         <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data?.items.map((bid) => (

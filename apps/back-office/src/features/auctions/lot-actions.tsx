@@ -4,6 +4,7 @@ import type { Delivered } from '@tifo/contracts/back-office/lists';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { AuditButton } from '../../components/audit-card.tsx';
+import { CallButton } from '../../components/call-button.tsx';
 import { DeliverDialog } from '../../components/deliver-dialog.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
@@ -31,20 +32,17 @@ export function LotActions({ lot, onChanged }: LotActionsProps): ReactElement {
     onChanged();
   };
   const remind = async () => {
-    try {
-      const params = { slug, lotId: lot.id };
-      await callApi('POST /api/back-office/clubs/{slug}/lots/{lotId}/remind', { params, body: {} });
-      notify('office.auctions.reminded', { type: 'success' });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    const params = { slug, lotId: lot.id };
+    await callApi('POST /api/back-office/clubs/{slug}/lots/{lotId}/remind', { params, body: {} });
+    notify('office.auctions.reminded', { type: 'success' });
   };
   const deliver = async (body: Delivered) => {
     const params = { slug, lotId: lot.id };
     await callApi('POST /api/back-office/clubs/{slug}/lots/{lotId}/deliver', { params, body });
   };
+  const nameOf = (key: string) => `${translate(key)}: ${own(lot.name)}`;
   const action = (key: string, onClick: () => void) => (
-    <Button size="small" onClick={onClick} aria-label={`${translate(key)}: ${own(lot.name)}`}>
+    <Button size="small" onClick={onClick} aria-label={nameOf(key)}>
       {translate(key)}
     </Button>
   );
@@ -53,7 +51,9 @@ export function LotActions({ lot, onChanged }: LotActionsProps): ReactElement {
       {canRun && action('office.auctions.bids', () => setAsked('bids'))}
       {canRun && lot.state === 'UNPAID' && (
         <>
-          {action('office.auctions.remind', () => void remind())}
+          <CallButton size="small" onPress={remind} aria-label={nameOf('office.auctions.remind')}>
+            {translate('office.auctions.remind')}
+          </CallButton>
           {action('office.auctions.offer', () => setAsked('offer'))}
           {action('office.auctions.mark-paid', () => setAsked('mark-paid'))}
         </>

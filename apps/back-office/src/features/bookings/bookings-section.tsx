@@ -62,7 +62,7 @@ export function BookingsSection(): ReactElement {
           </Button>
         </Stack>
       </Stack>
-      {query.error && query.data && <Unread error={query.error} onTryAgain={() => void query.refetch()} />}
+      {query.error && query.data && <Unread error={query.error} onTryAgain={query.refetch} />}
       {query.data ? (
         <Days
           days={Array.from({ length: step }, (_, at) => addDays(first, at))}
@@ -72,7 +72,7 @@ export function BookingsSection(): ReactElement {
           onChanged={() => void query.reload()}
         />
       ) : (
-        <Reading error={query.error} onTryAgain={() => void query.refetch()} />
+        <Reading error={query.error} onTryAgain={query.refetch} />
       )}
       {isOpening && (
         <OpenSlotsDialog

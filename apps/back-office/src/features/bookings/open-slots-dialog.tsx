@@ -152,7 +152,7 @@ function Plan({ slug, pattern }: { slug: string; pattern: SlotPattern }): ReactE
     placeholderData: (before: SlotPlan | undefined) => before,
     retry: false,
   });
-  if (error) return <Unread error={error} onTryAgain={() => void refetch()} />;
+  if (error) return <Unread error={error} onTryAgain={refetch} />;
   if (!data) return null;
   const counts = Map.groupBy(data.skipped, ({ why }) => why);
   return (

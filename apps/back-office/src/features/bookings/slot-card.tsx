@@ -3,6 +3,7 @@ import type { OfficeSlot } from '@tifo/contracts/back-office/bookings';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { AuditButton } from '../../components/audit-card.tsx';
+import { CallButton } from '../../components/call-button.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -57,23 +58,22 @@ function Free({ slot, time, onChanged }: SlotCardProps & { time: string }): Reac
       const call = 'POST /api/back-office/clubs/{slug}/booking-slots/{slotId}/close';
       await callApi(call, { params: { slug, slotId: slot.id }, body: {} });
       notify('office.bookings.closed', { type: 'success' });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+    } finally {
+      onChanged();
     }
-    onChanged();
   };
   return (
     <>
       <Typography variant="body2">{translate('office.bookings.free')}</Typography>
       <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap', ml: -0.5 }}>
         <SlotFactsButton {...{ slot, time, onChanged }} />
-        <Button
+        <CallButton
           size="small"
-          onClick={() => void close()}
+          onPress={close}
           aria-label={translate('office.bookings.closeSlot', { time })}
         >
           {translate('office.bookings.close')}
-        </Button>
+        </CallButton>
         <AuditButton subject={`slot:${slot.id}`} name={time} />
       </Stack>
     </>
@@ -97,10 +97,9 @@ function Held({ slot, reservation, time, onChanged }: HeldProps): ReactElement {
     try {
       const call = 'POST /api/back-office/clubs/{slug}/reservations/{reservationId}/check-in';
       await callApi(call, { params, body: { isPresent: !isPresent } });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+    } finally {
+      onChanged();
     }
-    onChanged();
   };
   const cancel = async (reason: string) => {
     const call = 'POST /api/back-office/clubs/{slug}/reservations/{reservationId}/cancel';
@@ -114,9 +113,9 @@ function Held({ slot, reservation, time, onChanged }: HeldProps): ReactElement {
     <>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
       <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap', ml: -0.5 }}>
-        <Button size="small" onClick={() => void checkIn()} aria-label={label(checkInKey)}>
+        <CallButton size="small" onPress={checkIn} aria-label={label(checkInKey)}>
           {translate(checkInKey)}
-        </Button>
+        </CallButton>
         <Button size="small" onClick={() => setAsked('move')} aria-label={label('office.bookings.move')}>
           {translate('office.bookings.move')}
         </Button>

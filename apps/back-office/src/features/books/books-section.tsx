@@ -23,7 +23,7 @@ export function BooksSection(): ReactElement {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.isProving ? PROOF_POLL_MS : false),
   });
-  if (!data) return <Reading title="office.menu.books" error={error} onTryAgain={() => void refetch()} />;
+  if (!data) return <Reading title="office.menu.books" error={error} onTryAgain={refetch} />;
   const none = { title: translate('office.books.none'), text: translate('office.books.noneText') };
   return (
     <Stack spacing={3} sx={{ mt: 2, minWidth: 0 }}>

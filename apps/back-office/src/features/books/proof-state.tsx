@@ -1,7 +1,8 @@
-import { Alert, AlertTitle, Button } from '@mui/material';
+import { Alert, AlertTitle } from '@mui/material';
 import type { Books } from '@tifo/contracts/back-office/books';
-import { type ReactElement, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { CallButton } from '../../components/call-button.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -42,24 +43,15 @@ function useProofText(): (proof: Books['proof']) => string {
 
 function ProveButton({ isProving, onStarted }: Omit<ProofStateProps, 'proof'>): ReactElement {
   const translate = useTranslate();
-  const notify = useNotify();
   const { slug } = useWorkplace().workplace;
-  const [isStarting, setStarting] = useState(false);
   const start = async () => {
-    setStarting(true);
-    try {
-      const call = 'POST /api/back-office/clubs/{slug}/books/proofs';
-      await callApi(call, { params: { slug }, body: {} });
-      onStarted();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    } finally {
-      setStarting(false);
-    }
+    const call = 'POST /api/back-office/clubs/{slug}/books/proofs';
+    await callApi(call, { params: { slug }, body: {} });
+    onStarted();
   };
   return (
-    <Button color="inherit" size="small" loading={isProving || isStarting} onClick={() => void start()}>
+    <CallButton color="inherit" size="small" isUnderWay={isProving} onPress={start}>
       {translate('office.books.proof.now')}
-    </Button>
+    </CallButton>
   );
 }

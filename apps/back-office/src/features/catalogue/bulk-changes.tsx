@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import type { CatalogueChange, CatalogueItem } from '@tifo/contracts/back-office/catalogue';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { CallButton } from '../../components/call-button.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
@@ -40,20 +41,19 @@ export function BulkChanges({
       onDone();
     } catch (error) {
       const current = staleItemsIn(error);
-      if (!current) notify((error as Error).message, { type: 'error' });
-      else {
-        const messageArgs = { names: namesOf(current, [CHANGES[change]]) };
-        notify('catalogue.bulk.staleChange', { type: 'warning', messageArgs });
-      }
+      if (!current) throw error;
+      const messageArgs = { names: namesOf(current, [CHANGES[change]]) };
+      notify('catalogue.bulk.staleChange', { type: 'warning', messageArgs });
+    } finally {
+      refresh();
     }
-    refresh();
   };
   return (
     <>
       {(Object.keys(CHANGES) as CatalogueChange[]).map((change) => (
-        <Button key={change} size="small" onClick={() => void make(change)}>
+        <CallButton key={change} size="small" onPress={() => make(change)}>
           {translate(`catalogue.changes.${change}`)}
-        </Button>
+        </CallButton>
       ))}
       <Button size="small" onClick={() => setEditing(true)}>
         {translate('catalogue.bulk.do')}

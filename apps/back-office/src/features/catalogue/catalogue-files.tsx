@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mui/material';
 import { type ReactElement, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { CallButton } from '../../components/call-button.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -10,21 +11,16 @@ import { ImportDialog } from './import-dialog.tsx';
 /** Adds to the catalogue by hand or from a table, and writes it as one. */
 export function CatalogueFiles(): ReactElement {
   const translate = useTranslate();
-  const notify = useNotify();
   const { slug, capabilities } = useWorkplace().workplace;
   const [isReading, setReading] = useState(false);
   const write = async () => {
-    try {
-      const call = 'GET /api/back-office/clubs/{slug}/catalogue.csv';
-      const text = await callApi(call, { params: { slug } });
-      saveFile(new Blob([text], { type: 'text/csv' }), `${slug}-catalogue.csv`);
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    const call = 'GET /api/back-office/clubs/{slug}/catalogue.csv';
+    const text = await callApi(call, { params: { slug } });
+    saveFile(new Blob([text], { type: 'text/csv' }), `${slug}-catalogue.csv`);
   };
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-      <Button onClick={() => void write()}>{translate('catalogue.files.write')}</Button>
+      <CallButton onPress={write}>{translate('catalogue.files.write')}</CallButton>
       {capabilities.includes('catalogue.write') && (
         <>
           <Button onClick={() => setReading(true)}>{translate('catalogue.files.read')}</Button>

@@ -1,9 +1,10 @@
-import { Button, Chip, Stack, type Theme, useMediaQuery } from '@mui/material';
+import { Chip, Stack, type Theme, useMediaQuery } from '@mui/material';
 import type { CatalogueChange, CatalogueDetail } from '@tifo/contracts/back-office/catalogue';
 import { type ReactElement, useCallback, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AuditCard } from '../../components/audit-card.tsx';
+import { CallButton } from '../../components/call-button.tsx';
 import { EditForm } from '../../components/edit-form.tsx';
 import { FanLink } from '../../components/fan-link.tsx';
 import { Reading } from '../../components/unread.tsx';
@@ -82,7 +83,7 @@ function Standing({ item, onChange }: ItemProps): ReactElement {
   const translate = useTranslate();
   const { capabilities } = useWorkplace().workplace;
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
-  const { make } = useItemChanges({ item, onChange });
+  const make = useChangeItem({ item, onChange });
   const isHidden = item.state === 'HIDDEN' || item.state === 'SCHEDULED';
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
@@ -94,39 +95,35 @@ function Standing({ item, onChange }: ItemProps): ReactElement {
       {item.isLot && <Chip variant="outlined" label={translate('catalogue.categories.LOT')} />}
       <FanLink webUrl={item.webUrl} isShown={item.state === 'VISIBLE'} />
       {!isWide && isHidden && capabilities.includes('catalogue.write') && (
-        <Button variant="contained" onClick={make('PUBLISH')}>
+        <CallButton variant="contained" onPress={() => make('PUBLISH')}>
           {translate('catalogue.changes.PUBLISH')}
-        </Button>
+        </CallButton>
       )}
     </Stack>
   );
 }
 
-/** What can be done to an item besides changing its fields; what fails is told. */
-function useItemChanges({ item, onChange }: ItemProps) {
+/** Returns what changes the state of an item, and reads it anew. */
+function useChangeItem({ item, onChange }: ItemProps) {
   const notify = useNotify();
   const { slug } = useWorkplace().workplace;
   const tellEdited = useEditedNotice();
   const params = { slug, exclusiveId: item.id };
   const readAnew = async () =>
     onChange(await callApi('GET /api/back-office/clubs/{slug}/exclusives/{exclusiveId}', { params }));
-  const attempt = (work: () => Promise<void>) => () =>
-    void work().catch((error: Error) => notify(error.message, { type: 'error' }));
-  const make = (change: CatalogueChange) =>
-    attempt(async () => {
-      const body = { chosen: [{ id: item.id, version: item.version }], change };
-      const call = 'POST /api/back-office/clubs/{slug}/exclusive-changes';
-      try {
-        const { edited } = await callApi(call, { params: { slug }, body });
-        const onUndone = attempt(readAnew);
-        tellEdited(edited, { told: `catalogue.done.${change}`, onUndone });
-      } catch (error) {
-        if (!staleItemsIn(error)) throw error;
-        notify('catalogue.staleChange', { type: 'warning' });
-      }
-      await readAnew();
-    });
-  return { attempt, make };
+  const onUndone = () => void readAnew().catch((error: Error) => notify(error.message, { type: 'error' }));
+  return async (change: CatalogueChange) => {
+    const body = { chosen: [{ id: item.id, version: item.version }], change };
+    const call = 'POST /api/back-office/clubs/{slug}/exclusive-changes';
+    try {
+      const { edited } = await callApi(call, { params: { slug }, body });
+      tellEdited(edited, { told: `catalogue.done.${change}`, onUndone });
+    } catch (error) {
+      if (!staleItemsIn(error)) throw error;
+      notify('catalogue.staleChange', { type: 'warning' });
+    }
+    await readAnew();
+  };
 }
 
 /** The actions besides changing its fields. */
@@ -135,27 +132,31 @@ function ItemActions({ item, onChange }: ItemProps): ReactElement | null {
   const notify = useNotify();
   const navigate = useNavigate();
   const { slug, capabilities } = useWorkplace().workplace;
-  const { attempt, make } = useItemChanges({ item, onChange });
+  const make = useChangeItem({ item, onChange });
   // The same with each try, so that a lost answer makes no second copy.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
-  const duplicate = attempt(async () => {
+  const duplicate = async () => {
     const call = 'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/duplicate';
     const copy = await callApi(call, { params: { slug, exclusiveId: item.id }, body: { requestId } });
     setRequestId(crypto.randomUUID());
     notify('catalogue.copied', { type: 'success' });
     await navigate(`/${slug}/catalogue/${copy.id}`);
-  });
+  };
   if (!capabilities.includes('catalogue.write')) return null;
   const changes: CatalogueChange[] =
     item.state === 'ARCHIVED' ? ['RESTORE'] : [item.state === 'VISIBLE' ? 'HIDE' : 'PUBLISH', 'ARCHIVE'];
   return (
     <>
       {changes.map((change) => (
-        <Button key={change} variant={change === 'PUBLISH' ? 'outlined' : 'text'} onClick={make(change)}>
+        <CallButton
+          key={change}
+          variant={change === 'PUBLISH' ? 'outlined' : 'text'}
+          onPress={() => make(change)}
+        >
           {translate(`catalogue.changes.${change}`)}
-        </Button>
+        </CallButton>
       ))}
-      <Button onClick={duplicate}>{translate('catalogue.duplicate')}</Button>
+      <CallButton onPress={duplicate}>{translate('catalogue.duplicate')}</CallButton>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Chip, Link, Stack, Typography } from '@mui/material';
+import { Chip, Link, Stack, Typography } from '@mui/material';
 import type { PlatformDomain } from '@tifo/contracts/back-office/domains';
-import { type ReactElement, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { CallButton } from '../../components/call-button.tsx';
 import { CheckList } from '../../components/domain-checks.tsx';
 import type { Column } from '../../components/list-rows.ts';
 import { OfficeList } from '../../components/office-list.tsx';
@@ -76,20 +77,10 @@ function Standing({ domain: { state, isPrimary } }: { domain: PlatformDomain }):
 
 function Mails(): ReactElement {
   const translate = useTranslate();
-  const notify = useNotify();
   const { capabilities } = useWorkplace().workplace;
   const { value, setValue, error, tryAgain } = useStored(readMailDomain);
-  const [isBusy, setBusy] = useState(false);
-  const check = async () => {
-    setBusy(true);
-    try {
-      setValue(await callApi('POST /api/back-office/platform/mail-domain/check', { body: {} }));
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const check = async () =>
+    setValue(await callApi('POST /api/back-office/platform/mail-domain/check', { body: {} }));
   return (
     <Part title={translate('domains.mails')}>
       {error && <Unread error={error} onTryAgain={tryAgain} />}
@@ -100,14 +91,9 @@ function Mails(): ReactElement {
         </>
       )}
       {capabilities.includes('operations.run') && (
-        <Button
-          variant="outlined"
-          loading={isBusy}
-          onClick={() => void check()}
-          sx={{ alignSelf: 'flex-start' }}
-        >
+        <CallButton variant="outlined" onPress={check} sx={{ alignSelf: 'flex-start' }}>
           {translate('domains.check')}
-        </Button>
+        </CallButton>
       )}
     </Part>
   );

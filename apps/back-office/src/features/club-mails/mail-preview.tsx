@@ -1,9 +1,10 @@
-import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import type { BackOfficeReply } from '@tifo/contracts/back-office/api';
 import type { ClubMailDraft, FanMail } from '@tifo/contracts/back-office/club-mails';
 import type { Language } from '@tifo/contracts/values';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { CallButton } from '../../components/call-button.tsx';
 import { Part } from '../../components/part.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useLatest } from '../../lib/calls/use-latest.ts';
@@ -96,22 +97,10 @@ function TestButton({ mail, draft }: { mail: FanMail; draft: ClubMailDraft }): R
   const translate = useTranslate();
   const notify = useNotify();
   const { workplace, session } = useWorkplace();
-  const [isSending, setSending] = useState(false);
   const send = async () => {
-    setSending(true);
-    try {
-      const params = { slug: workplace.slug, mail };
-      await callApi('POST /api/back-office/clubs/{slug}/mails/{mail}/test', { params, body: draft });
-      notify(translate('clubMails.preview.sent', { address: session.email }), { type: 'success' });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    } finally {
-      setSending(false);
-    }
+    const params = { slug: workplace.slug, mail };
+    await callApi('POST /api/back-office/clubs/{slug}/mails/{mail}/test', { params, body: draft });
+    notify(translate('clubMails.preview.sent', { address: session.email }), { type: 'success' });
   };
-  return (
-    <Button onClick={() => void send()} loading={isSending}>
-      {translate('clubMails.preview.send')}
-    </Button>
-  );
+  return <CallButton onPress={send}>{translate('clubMails.preview.send')}</CallButton>;
 }

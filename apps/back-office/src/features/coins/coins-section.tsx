@@ -2,6 +2,7 @@ import { Button, Chip, Stack } from '@mui/material';
 import type { CoinGift } from '@tifo/contracts/back-office/coins';
 import { type ReactElement, useState } from 'react';
 import { SelectInput, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { CallButton } from '../../components/call-button.tsx';
 import type { Column } from '../../components/list-rows.ts';
 import { OfficeList } from '../../components/office-list.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
@@ -106,10 +107,9 @@ function DecideButtons({ gift }: { gift: CoinGift }): ReactElement {
     try {
       await callApi('POST /api/back-office/clubs/{slug}/coin-gifts/{giftId}/approve', { params, body: {} });
       notify('office.coins.approved', { type: 'success' });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+    } finally {
+      refresh();
     }
-    refresh();
   };
   const refuse = async (reason: string) => {
     const call = 'POST /api/back-office/clubs/{slug}/coin-gifts/{giftId}/refuse';
@@ -118,9 +118,9 @@ function DecideButtons({ gift }: { gift: CoinGift }): ReactElement {
   };
   return (
     <>
-      <Button size="small" onClick={() => void approve()}>
+      <CallButton size="small" onPress={approve}>
         {translate('office.coins.approve')}
-      </Button>
+      </CallButton>
       <Button size="small" color="error" onClick={() => setRefusing(true)}>
         {translate('office.coins.refuse')}
       </Button>

@@ -1,8 +1,9 @@
 import { Button, Chip, Stack } from '@mui/material';
 import type { PublicationState } from '@tifo/contracts/back-office/content';
-import { type MouseEvent, type ReactElement, useState } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
 import { SelectInput, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { CallButton } from '../../components/call-button.tsx';
 import { FanLink } from '../../components/fan-link.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { toLocal } from '../../lib/forms/written-values.ts';
@@ -62,26 +63,18 @@ interface PublicationHeadProps {
 export function PublicationHead({ webUrl, state, onArchive }: PublicationHeadProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
-  const [isBusy, setBusy] = useState(false);
   const isArchived = state === 'ARCHIVED';
   const change = async () => {
-    setBusy(true);
-    try {
-      await onArchive(!isArchived);
-      notify(isArchived ? 'content.broughtBack' : 'content.archived', { type: 'success' });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
+    await onArchive(!isArchived);
+    notify(isArchived ? 'content.broughtBack' : 'content.archived', { type: 'success' });
   };
   return (
     <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
       <PublicationChip state={state} />
       <FanLink webUrl={webUrl} isShown={state === 'PUBLISHED'} />
-      <Button onClick={() => void change()} disabled={isBusy}>
+      <CallButton onPress={change}>
         {translate(isArchived ? 'content.bringBack' : 'content.archive')}
-      </Button>
+      </CallButton>
     </Stack>
   );
 }

@@ -20,7 +20,7 @@ export function DatabasesSection(): ReactElement {
   const notify = useNotify();
   const [moving, setMoving] = useState<PlacedClub | null>(null);
   const { data, error, refetch } = useDatabases();
-  if (!data) return <Reading title="office.menu.databases" error={error} onTryAgain={() => void refetch()} />;
+  if (!data) return <Reading title="office.menu.databases" error={error} onTryAgain={refetch} />;
   const names = data.items.map(({ name }) => name);
   const begun = ({ clubName }: ClubMove) => {
     notify('office.databases.begun', { type: 'success', messageArgs: { club: clubName } });

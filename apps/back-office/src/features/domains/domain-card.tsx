@@ -2,6 +2,7 @@ import { Alert, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/
 import type { ClubDomains, OfficeDomain } from '@tifo/contracts/back-office/domains';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { CallButton } from '../../components/call-button.tsx';
 import { CheckList, Records } from '../../components/domain-checks.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
@@ -74,26 +75,18 @@ function Actions({
   const notify = useNotify();
   const { slug } = useWorkplace().workplace;
   const [asked, setAsked] = useState<'make-primary' | 'remove' | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const params = { slug, host };
   const check = async () => {
-    setBusy(true);
-    try {
-      onChange(await callApi(`${CALL}/check`, { params, body: {} }));
-      notify('domains.checked', { type: 'success' });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
+    onChange(await callApi(`${CALL}/check`, { params, body: {} }));
+    notify('domains.checked', { type: 'success' });
   };
   const isReady = domain.state === 'VERIFIED' && domain.isFound;
   const after = stored.domains.find((each) => each.isPrimary && each.host !== host)?.displayName;
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-      <Button variant="contained" loading={isBusy} onClick={() => void check()}>
+      <CallButton variant="contained" onPress={check}>
         {translate('domains.check')}
-      </Button>
+      </CallButton>
       {!domain.isPrimary && isReady && (
         <Button variant="outlined" onClick={() => setAsked('make-primary')}>
           {translate('domains.makePrimary')}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OfficeProviderEvent } from '@tifo/contracts/back-office/operations';
 import { type ReactElement, useState } from 'react';
 import { SelectInput, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { CallButton } from '../../components/call-button.tsx';
 import { FileDialog } from '../../components/file-dialog.tsx';
 import type { Column } from '../../components/list-rows.ts';
 import { OfficeList } from '../../components/office-list.tsx';
@@ -91,7 +92,6 @@ function EventDialog({ event, onClose }: EventDialogProps): ReactElement {
   const notify = useNotify();
   const refresh = useRefresh();
   const { capabilities } = useWorkplace().workplace;
-  const [isBusy, setBusy] = useState(false);
   const params = { eventId: event.id };
   const { data, error } = useQuery({
     queryKey: ['office-event', event.id],
@@ -99,18 +99,15 @@ function EventDialog({ event, onClose }: EventDialogProps): ReactElement {
     retry: false,
   });
   const apply = async () => {
-    setBusy(true);
     try {
       const path = 'POST /api/back-office/platform/provider-events/{eventId}/apply';
       const { state, note } = await callApi(path, { params, body: {} });
       if (state === 'APPLIED') notify('office.events.applied', { type: 'success' });
       else notify('office.events.stillWaits', { type: 'error', messageArgs: { note } });
       onClose();
-    } catch (failure) {
-      notify((failure as Error).message, { type: 'error' });
+    } finally {
+      refresh();
     }
-    setBusy(false);
-    refresh();
   };
   return (
     <FileDialog
@@ -120,9 +117,9 @@ function EventDialog({ event, onClose }: EventDialogProps): ReactElement {
       actions={
         data?.state === 'WAITING' &&
         capabilities.includes('operations.run') && (
-          <Button variant="contained" loading={isBusy} onClick={() => void apply()}>
+          <CallButton variant="contained" onPress={apply}>
             {translate('office.events.apply')}
-          </Button>
+          </CallButton>
         )
       }
     >

@@ -28,7 +28,7 @@ export function FanPage(): ReactElement {
     queryKey: ['office-fan', slug, fanId],
     queryFn: () => callApi('GET /api/back-office/clubs/{slug}/fans/{fanId}', { params: { slug, fanId } }),
   });
-  if (!data) return <Reading title="office.menu.fans" error={error} onTryAgain={() => void refetch()} />;
+  if (!data) return <Reading title="office.menu.fans" error={error} onTryAgain={refetch} />;
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 900 }}>
       <Title title={data.name} />

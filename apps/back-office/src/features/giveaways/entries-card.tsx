@@ -2,7 +2,8 @@ import { Box, Button, Chip, Divider, Stack, TextField, Typography } from '@mui/m
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { GiveawayEntry, OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways';
 import { type ReactElement, useDeferredValue, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { CallButton } from '../../components/call-button.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Part } from '../../components/part.tsx';
 import { Unread } from '../../components/unread.tsx';
@@ -43,18 +44,13 @@ export function EntriesCard({ giveaway }: { giveaway: OfficeGiveawayDetail }): R
 
 function ExportButton({ giveaway }: { giveaway: OfficeGiveawayDetail }): ReactElement {
   const translate = useTranslate();
-  const notify = useNotify();
   const { slug } = useWorkplace().workplace;
   const save = async () => {
-    try {
-      const call = 'GET /api/back-office/clubs/{slug}/giveaways/{giveawayId}/entries.csv';
-      const text = await callApi(call, { params: { slug, giveawayId: giveaway.id } });
-      saveFile(new Blob([text], { type: 'text/csv' }), `${giveaway.slug}.csv`);
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    const call = 'GET /api/back-office/clubs/{slug}/giveaways/{giveawayId}/entries.csv';
+    const text = await callApi(call, { params: { slug, giveawayId: giveaway.id } });
+    saveFile(new Blob([text], { type: 'text/csv' }), `${giveaway.slug}.csv`);
   };
-  return <Button onClick={() => void save()}>{translate('office.giveaways.export')}</Button>;
+  return <CallButton onPress={save}>{translate('office.giveaways.export')}</CallButton>;
 }
 
 function Entries({ giveaway, words }: { giveaway: OfficeGiveawayDetail; words: string }): ReactElement {
@@ -72,7 +68,7 @@ function Entries({ giveaway, words }: { giveaway: OfficeGiveawayDetail; words: s
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: (before) => before,
   });
-  if (error && !data) return <Unread error={error} onTryAgain={() => void refetch()} />;
+  if (error && !data) return <Unread error={error} onTryAgain={refetch} />;
   const entries = data?.pages.flatMap(({ items }) => items) ?? [];
   if (data && entries.length === 0) return <Typography>{translate('office.list.nothingFound')}</Typography>;
   return (

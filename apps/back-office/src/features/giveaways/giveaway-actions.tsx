@@ -3,6 +3,7 @@ import type { OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { CallButton } from '../../components/call-button.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { WithdrawButton } from '../../components/withdraw-button.tsx';
@@ -30,16 +31,12 @@ export function GiveawayActions({ giveaway, query }: GiveawayActionsProps): Reac
   const params = { slug, giveawayId: giveaway.id };
   const canDraw = capabilities.includes('giveaways.draw');
   const act = async (action: 'show' | 'draw') => {
-    try {
-      const call = `POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/${action}` as const;
-      const now = await callApi(call, { params, body: {} });
-      await set(now);
-      notify(`office.giveaways.${SAID[action === 'show' ? 'SHOWN' : now.state] ?? 'shown'}`, {
-        type: 'success',
-      });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    const call = `POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/${action}` as const;
+    const now = await callApi(call, { params, body: {} });
+    await set(now);
+    notify(`office.giveaways.${SAID[action === 'show' ? 'SHOWN' : now.state] ?? 'shown'}`, {
+      type: 'success',
+    });
   };
   const ask = async () => {
     const call = 'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/show';
@@ -68,16 +65,19 @@ export function GiveawayActions({ giveaway, query }: GiveawayActionsProps): Reac
       )}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         {!visible && canSetVisibility && (
-          <Button variant="contained" onClick={() => (isQuestionnaire ? setAsked('show') : void act('show'))}>
+          <CallButton
+            variant="contained"
+            onPress={async () => (isQuestionnaire ? setAsked('show') : act('show'))}
+          >
             {translate('office.giveaways.show')}
-          </Button>
+          </CallButton>
         )}
         {canDraw && (state === 'TO_DRAW' || (state === 'WAITING' && !giveaway.isMine)) && visible && (
-          <Button variant="contained" onClick={() => void act('draw')}>
+          <CallButton variant="contained" onPress={() => act('draw')}>
             {translate(
               giveaway.needsTwo && state === 'TO_DRAW' ? 'office.giveaways.askDraw' : 'office.giveaways.draw',
             )}
-          </Button>
+          </CallButton>
         )}
         {canDraw && state === 'WAITING' && giveaway.isMine && (
           <WithdrawDraw giveaway={giveaway} query={query} />

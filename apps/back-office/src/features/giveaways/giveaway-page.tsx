@@ -22,8 +22,7 @@ export function GiveawayPage(): ReactElement {
   const { moment } = useFormat();
   const query = useGiveaway(giveawayId);
   const { data: giveaway, error, refetch, slug } = query;
-  if (!giveaway)
-    return <Reading title="office.menu.giveaways" error={error} onTryAgain={() => void refetch()} />;
+  if (!giveaway) return <Reading title="office.menu.giveaways" error={error} onTryAgain={refetch} />;
   const { type, sponsorName, startAt, endAt } = giveaway;
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 1000 }}>
@@ -31,7 +30,7 @@ export function GiveawayPage(): ReactElement {
       <Button component={Link} to={`/${slug}/giveaways`} sx={{ alignSelf: 'flex-start' }}>
         {translate('office.giveaways.all')}
       </Button>
-      {error && <Unread error={error} onTryAgain={() => void refetch()} />}
+      {error && <Unread error={error} onTryAgain={refetch} />}
       <Card>
         <CardContent>
           <Stack spacing={1.5}>

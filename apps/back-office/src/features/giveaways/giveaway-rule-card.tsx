@@ -18,7 +18,7 @@ export function GiveawayRuleCard(): ReactElement | null {
     queryKey: ['office-giveaway-rule', slug],
     queryFn: () => callApi('GET /api/back-office/clubs/{slug}/giveaway-rule', { params: { slug } }),
   });
-  if (!data) return error && <Unread error={error} onTryAgain={() => void refetch()} />;
+  if (!data) return error && <Unread error={error} onTryAgain={refetch} />;
   const label = translate('office.giveaways.drawsNeedTwo');
   const save = async ({ drawsNeedTwo }: { drawsNeedTwo: boolean }, version: number) => {
     const call = 'PUT /api/back-office/clubs/{slug}/giveaway-rule';

@@ -3,6 +3,7 @@ import type { MediaAsset } from '@tifo/contracts/back-office/media';
 import { type ReactElement, useState } from 'react';
 import { useInput, useNotify, useTranslate } from 'react-admin';
 import { AuditCard } from '../../components/audit-card.tsx';
+import { CallButton } from '../../components/call-button.tsx';
 import { EditForm } from '../../components/edit-form.tsx';
 import { FileDialog } from '../../components/file-dialog.tsx';
 import { LocalizedInput } from '../../components/localized-input.tsx';
@@ -43,13 +44,9 @@ export function MediaDialog({ asset, onChange, onClose }: MediaDialogProps): Rea
     return storedOf(saved);
   };
   const archive = async () => {
-    try {
-      await callApi('POST /api/back-office/clubs/{slug}/media/{mediaId}/archive', { params });
-      notify('media.archived', { type: 'success' });
-      onClose();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    await callApi('POST /api/back-office/clubs/{slug}/media/{mediaId}/archive', { params });
+    notify('media.archived', { type: 'success' });
+    onClose();
   };
   return (
     <FileDialog title={asset.name} failure={null} onClose={onClose}>
@@ -64,7 +61,7 @@ export function MediaDialog({ asset, onChange, onClose }: MediaDialogProps): Rea
         actions={
           <>
             <Button onClick={() => setReplacing(true)}>{translate('media.replace.action')}</Button>
-            <Button onClick={() => void archive()}>{translate('media.archive')}</Button>
+            <CallButton onPress={archive}>{translate('media.archive')}</CallButton>
           </>
         }
       >

@@ -74,7 +74,7 @@ function FanChoice({ chosen, onChoose }: FanChoiceProps): ReactElement {
   });
   return (
     <>
-      {error && <Unread error={error} onTryAgain={() => void refetch()} />}
+      {error && <Unread error={error} onTryAgain={refetch} />}
       <TextField
         type="search"
         label={translate('office.memberships.give.search')}

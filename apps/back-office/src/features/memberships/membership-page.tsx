@@ -29,8 +29,7 @@ export function MembershipPage(): ReactElement {
         params: { slug, membershipId },
       }),
   });
-  if (!data)
-    return <Reading title="office.menu.memberships" error={error} onTryAgain={() => void refetch()} />;
+  if (!data) return <Reading title="office.menu.memberships" error={error} onTryAgain={refetch} />;
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 900 }}>
       <Title title={data.fan.name} />

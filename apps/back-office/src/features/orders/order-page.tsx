@@ -38,7 +38,7 @@ export function OrderPage(): ReactElement {
     queryFn: () =>
       callApi('GET /api/back-office/clubs/{slug}/orders/{orderId}', { params: { slug, orderId } }),
   });
-  if (!order) return <Reading title="office.menu.orders" error={error} onTryAgain={() => void refetch()} />;
+  if (!order) return <Reading title="office.menu.orders" error={error} onTryAgain={refetch} />;
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 900 }}>
       <Title title={translate('office.orders.title', { number: order.number })} />

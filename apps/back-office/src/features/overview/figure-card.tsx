@@ -13,7 +13,8 @@ import {
 } from '@mui/material';
 import type { InsightDay, InsightFigure } from '@tifo/contracts/back-office/insights';
 import { type ReactElement, useId, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { CallButton } from '../../components/call-button.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -84,21 +85,16 @@ export function FigureCard({ figure, days }: FigureProps): ReactElement {
 }
 
 function SaveButton({ figure, name }: { figure: InsightFigure; name: string }): ReactElement {
-  const notify = useNotify();
   const { slug } = useWorkplace().workplace;
   const save = async () => {
-    try {
-      const call = 'GET /api/back-office/clubs/{slug}/insights.csv';
-      const text = await callApi(call, { params: { slug }, query: { figure } });
-      saveFile(new Blob([text], { type: 'text/csv' }), `${slug}-${figure}.csv`);
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    const call = 'GET /api/back-office/clubs/{slug}/insights.csv';
+    const text = await callApi(call, { params: { slug }, query: { figure } });
+    saveFile(new Blob([text], { type: 'text/csv' }), `${slug}-${figure}.csv`);
   };
   return (
-    <Button size="small" aria-label={`CSV – ${name}`} onClick={() => void save()}>
+    <CallButton size="small" aria-label={`CSV – ${name}`} onPress={save}>
       CSV
-    </Button>
+    </CallButton>
   );
 }
 

@@ -29,7 +29,7 @@ export function PaymentPage(): ReactElement {
     queryFn: () =>
       callApi('GET /api/back-office/clubs/{slug}/payments/{paymentId}', { params: { slug, paymentId } }),
   });
-  if (!data) return <Reading title="office.menu.payments" error={error} onTryAgain={() => void refetch()} />;
+  if (!data) return <Reading title="office.menu.payments" error={error} onTryAgain={refetch} />;
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 900 }}>
       <Title title={translate('office.payments.title', { name: data.fan.name || '—' })} />

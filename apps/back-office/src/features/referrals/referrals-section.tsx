@@ -2,6 +2,7 @@ import { Button, Chip, Stack } from '@mui/material';
 import type { OfficeReferral } from '@tifo/contracts/back-office/referrals';
 import { type ReactElement, useState } from 'react';
 import { SelectInput, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { CallButton } from '../../components/call-button.tsx';
 import type { Column } from '../../components/list-rows.ts';
 import { OfficeList } from '../../components/office-list.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
@@ -98,10 +99,9 @@ function Actions({ referral }: { referral: OfficeReferral }): ReactElement {
       const call = 'POST /api/back-office/clubs/{slug}/referrals/{referralId}/resend';
       await callApi(call, { params, body: {} });
       notify('office.referrals.resent', { type: 'success', messageArgs: { email } });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+    } finally {
+      refresh();
     }
-    refresh();
   };
   const withdraw = async (reason: string) => {
     const call = 'POST /api/back-office/clubs/{slug}/referrals/{referralId}/withdraw';
@@ -112,13 +112,13 @@ function Actions({ referral }: { referral: OfficeReferral }): ReactElement {
   return (
     <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
       {isResendable && (
-        <Button
+        <CallButton
           size="small"
-          onClick={() => void resend()}
+          onPress={resend}
           aria-label={translate('office.referrals.resendTo', { email })}
         >
           {translate('office.referrals.resend')}
-        </Button>
+        </CallButton>
       )}
       {isWithdrawable && (
         <Button

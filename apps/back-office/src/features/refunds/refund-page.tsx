@@ -28,8 +28,7 @@ export function RefundPage(): ReactElement {
         params: { slug, requestId },
       }),
   });
-  if (!request)
-    return <Reading title="office.menu.refunds" error={error} onTryAgain={() => void refetch()} />;
+  if (!request) return <Reading title="office.menu.refunds" error={error} onTryAgain={refetch} />;
   const { purpose, name, ref, paymentId } = request;
   const title = translate(`office.refunds.title.${purpose}`, { name: name || '—' });
   const paid = paymentId === null ? `/${slug}/orders/${ref}` : `/${slug}/payments/${paymentId}`;

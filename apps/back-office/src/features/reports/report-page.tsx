@@ -26,7 +26,7 @@ export function ReportPage(): ReactElement {
     queryFn: () =>
       callApi('GET /api/back-office/clubs/{slug}/reports/{reportId}', { params: { slug, reportId } }),
   });
-  if (!data) return <Reading title="office.menu.reports" error={error} onTryAgain={() => void refetch()} />;
+  if (!data) return <Reading title="office.menu.reports" error={error} onTryAgain={refetch} />;
   const change = (file: ChatReportFile) => void replace(file);
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 900 }}>

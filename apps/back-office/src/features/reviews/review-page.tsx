@@ -28,7 +28,7 @@ export function ReviewPage(): ReactElement {
     queryKey,
     queryFn: () => callApi('GET /api/back-office/clubs/{slug}/reviews/{fanId}', { params: { slug, fanId } }),
   });
-  if (!file) return <Reading title="office.menu.reviews" error={error} onTryAgain={() => void refetch()} />;
+  if (!file) return <Reading title="office.menu.reviews" error={error} onTryAgain={refetch} />;
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 900 }}>
       <Title title={file.name} />

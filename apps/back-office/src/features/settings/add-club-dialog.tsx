@@ -36,7 +36,7 @@ export function AddClubDialog({ slug, onAdd, onClose }: AddClubDialogProps): Rea
       onSubmit={() => onAdd(chosen)}
       onClose={onClose}
     >
-      {error && <Unread error={error} onTryAgain={() => void refetch()} />}
+      {error && <Unread error={error} onTryAgain={refetch} />}
       <TextField
         type="search"
         label={translate('settings.links.search')}

@@ -1,7 +1,7 @@
-import { Button } from '@mui/material';
 import type { StaffInvitation } from '@tifo/contracts/back-office/staff';
 import type { ReactElement } from 'react';
 import { ListBase, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { CallButton } from '../../components/call-button.tsx';
 import { ListPager } from '../../components/list-pager.tsx';
 import type { Column } from '../../components/list-rows.ts';
 import { OfficeRows } from '../../components/office-list.tsx';
@@ -55,18 +55,13 @@ function RevokeButton({ invitation }: { invitation: Row }): ReactElement | null 
     try {
       await callApi('POST /api/back-office/clubs/{slug}/staff-invitations/{invitationId}/revoke', { params });
       notify('office.staff.revoked', { type: 'success' });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+    } finally {
+      refresh();
     }
-    refresh();
   };
   return (
-    <Button
-      size="small"
-      onClick={() => void revoke()}
-      aria-label={translate('office.staff.revokeOf', invitation)}
-    >
+    <CallButton size="small" onPress={revoke} aria-label={translate('office.staff.revokeOf', invitation)}>
       {translate('office.staff.revoke')}
-    </Button>
+    </CallButton>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import type { OfficeTask } from '@tifo/contracts/back-office/platform';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { CallButton } from '../../components/call-button.tsx';
 import type { Column } from '../../components/list-rows.ts';
 import { OfficeList } from '../../components/office-list.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
@@ -60,10 +61,9 @@ function TaskActions({ task }: { task: OfficeTask }): ReactElement | null {
     try {
       await callApi('POST /api/back-office/platform/tasks/{taskId}/retry', { params, body: {} });
       notify('office.tasks.retried', { type: 'success' });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+    } finally {
+      refresh();
     }
-    refresh();
   };
   const discard = async (reason: string) => {
     await callApi('POST /api/back-office/platform/tasks/{taskId}/discard', { params, body: { reason } });
@@ -73,9 +73,9 @@ function TaskActions({ task }: { task: OfficeTask }): ReactElement | null {
   if (!capabilities.includes('operations.run')) return null;
   return (
     <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
-      <Button size="small" onClick={() => void retry()}>
+      <CallButton size="small" onPress={retry}>
         {translate('office.tasks.retry')}
-      </Button>
+      </CallButton>
       <Button size="small" color="error" onClick={() => setDiscarding(true)}>
         {translate('office.tasks.discard')}
       </Button>
