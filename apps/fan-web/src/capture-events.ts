@@ -77,9 +77,11 @@ export function captureEvents(tellLate: (isLate: boolean) => void) {
     } else keepInput(control);
   for (const name of CAPTURED) document.addEventListener(name, keep, true);
 
-  document.addEventListener('hydrated', ({ target }) => {
+  document.addEventListener('hydrated', async ({ target }) => {
     const isThere: Place = (element) => (target as Element).contains(element);
     replayInputs(take(isThere));
+    // React renders what inputs have changed in a microtask, since this is one of its effects.
+    await undefined;
     if (isStarted) press(isThere);
   });
 
