@@ -40,6 +40,23 @@ for (const kind of ['js', 'css']) {
   });
 }
 
+test.describe('a press whose part cannot be loaded', () => {
+  test.use({ provoked: ['Failed to fetch dynamically imported module'] });
+
+  test('is said to have come to nothing, and comes with the next one', async ({ page }) => {
+    const giveBack = await loseScripts(page, 'filter-form');
+    await page.goto('/clubs/aurora-fc/marketplace');
+    const filter = page.getByRole('button', { name: 'Filter', exact: true });
+    await filter.click();
+    await expect(page.getByText('We could not be reached')).toBeVisible();
+    giveBack();
+    await expect(async () => {
+      await filter.click({ timeout: 5000 });
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 5000 });
+    }).toPass();
+  });
+});
+
 test('a page whose files a release has removed is loaded anew, once', async ({ page }) => {
   const club = await openFoundation();
   const lot = await openLot(club, { name: 'The new anchor', startingPriceCoins: 40, durationMs: 600_000 });
