@@ -31,6 +31,13 @@ const take = prepareStatement<DistributedRateLimit, { key: string }>(
     returning key`,
 );
 
+/** Gives back one call that was consumed in the window that runs now. */
+export async function giveBack(tx: Tx, key: string): Promise<void> {
+  await tx.execute(sql`
+    update ${rateWindows} set calls = calls - 1
+    where key = ${key} and calls > 0 and ends_at > clock_timestamp()`);
+}
+
 async function secondsToWait(tx: Tx, key: string): Promise<number> {
   const result = await tx.execute<{ seconds: number }>(sql`
     select greatest(1, ceil(extract(epoch from ends_at - clock_timestamp())))::int as seconds

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { POOL_LIMITS } from '#server/features/identity/accounts/take-limits.ts';
+import { POOL_LIMITS, TIMES_IN_ALL } from '#server/features/identity/accounts/take-limits.ts';
 import { MAX_CODE_ATTEMPTS } from '#server/features/identity/factors/codes/code-store.ts';
 import { CODE_LIFE_MS } from '#server/features/identity/factors/codes/send-code.ts';
 import { LOCKOUT } from '#server/features/identity/factors/passwords/check-password.ts';
@@ -78,6 +78,7 @@ test('the limits against guessing are documented as they are', () => {
   expect(text).toContain(
     `After ${LOCKOUT.freeFailures} wrong passwords an account waits, twice as long each time, up to ${duration(LOCKOUT.maxLockSeconds)}; they are\nforgotten after ${LOCKOUT.forgetAfterHours} h.`,
   );
+  expect(text).toContain(`a block may make ${TIMES_IN_ALL} times as many calls`);
   expect(text).toContain(`A code takes ${MAX_CODE_ATTEMPTS} tries`);
 });
 

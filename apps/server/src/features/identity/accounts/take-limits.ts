@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { consume, type DistributedRateLimit } from '#server/db/distributed-rate-limit.ts';
+import { consume, type DistributedRateLimit, giveBack } from '#server/db/distributed-rate-limit.ts';
 import { addressBlock } from '#server/lib/network-address.ts';
 import { limitExceeded } from '../protocol/pool-error.ts';
 import { identifierKey } from './identifier-key.ts';
@@ -12,7 +12,7 @@ export type PoolLimitName = 'signIn' | 'signUp' | 'codeMail' | 'codeTry' | 'fact
 
 const CODE_MAIL = {
   identifier: { calls: 5, windowSeconds: 900 },
-  address: { calls: 60, windowSeconds: 900 },
+  address: { calls: 100, windowSeconds: 900 },
 };
 const CODE_TRY = {
   identifier: { calls: 15, windowSeconds: 900 },
@@ -20,17 +20,20 @@ const CODE_TRY = {
 };
 
 /**
- * Per account (by its address, whether it exists or not) and per network address. Wrong passwords also lock
- * the account.
+ * Per account (by its address, whether it exists or not) and per network address, behind which a whole stadium may be: what
+ * succeeds is given back to it. Wrong passwords also lock the account.
  */
 export const POOL_LIMITS: Record<PoolLimitName, { identifier: Window | null; address: Window }> = {
   signIn: { identifier: null, address: { calls: 120, windowSeconds: 60 } },
-  signUp: { identifier: null, address: { calls: 60, windowSeconds: 3600 } },
+  signUp: { identifier: null, address: { calls: 300, windowSeconds: 3600 } },
   codeMail: CODE_MAIL,
   codeTry: CODE_TRY,
   factorMail: CODE_MAIL,
   factorTry: CODE_TRY,
 };
+
+/** How many times as many calls a network address may make when all of them succeed. */
+export const TIMES_IN_ALL = 10;
 
 /**
  * Consumes one call from each limit, or from none and throws LimitExceeded: a refused call consumes nothing.
@@ -50,6 +53,27 @@ export async function takeLimits({
   else await ctx.unitOfWork({ clubId: null }, (uow) => takeAll(uow.tx, windows));
 }
 
+/**
+ * Gives back to a network address what a success has consumed. Never rejects: the success counts, whatever becomes of the
+ * limits.
+ */
+export async function returnLimits({
+  ctx,
+  limits,
+  address,
+}: {
+  ctx: Context;
+  limits: readonly PoolLimitName[];
+  address: string;
+}): Promise<void> {
+  if (ctx.config.rateLimits === 'off') return;
+  try {
+    for (const name of limits) await giveBack(ctx.db, addressKey(name, address));
+  } catch (error) {
+    ctx.logger.warn({ err: error }, 'A limit was not given back');
+  }
+}
+
 async function takeAll(tx: Tx, windows: DistributedRateLimit[]): Promise<void> {
   for (const window of windows) {
     const waitSeconds = await consume(tx, window);
@@ -64,8 +88,15 @@ function windowsOf(
   { email, address }: { email: string; address: string },
 ): DistributedRateLimit[] {
   const limit = POOL_LIMITS[name];
+  const { calls, windowSeconds } = limit.address;
+  const key = addressKey(name, address);
   return [
-    { ...limit.address, key: `pool ${name} ${addressBlock(address)}` },
+    { calls, windowSeconds, key },
+    { calls: calls * TIMES_IN_ALL, windowSeconds, key: `${key} in all` },
     ...(limit.identifier ? [{ ...limit.identifier, key: `pool ${name} ${identifierKey(ctx, email)}` }] : []),
   ];
+}
+
+function addressKey(name: PoolLimitName, address: string): string {
+  return `pool ${name} ${addressBlock(address)}`;
 }

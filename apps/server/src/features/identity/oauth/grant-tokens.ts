@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { takeLimits } from '../accounts/take-limits.ts';
+import { returnLimits, takeLimits } from '../accounts/take-limits.ts';
 import type { PoolTokens } from '../protocol/auth-reply.ts';
 import { PoolError } from '../protocol/pool-error.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
@@ -23,20 +23,22 @@ export async function grantTokens({
     return value;
   };
   if (need('client_id') !== ctx.config.userPool.clientId) throw new OAuthError('invalid_client');
-  await takeLimits({ ctx, limits: ['signIn'], who: { email: '', address: caller.address } });
+  const { address } = caller;
+  await takeLimits({ ctx, limits: ['signIn'], who: { email: '', address } });
   switch (need('grant_type')) {
-    case 'authorization_code':
-      return exchangeCode({
-        ctx,
-        caller,
-        input: {
-          code: need('code'),
-          redirectUri: need('redirect_uri'),
-          codeVerifier: need('code_verifier'),
-        },
-      });
-    case 'refresh_token':
-      return refresh(ctx, caller, need('refresh_token'));
+    case 'authorization_code': {
+      const code = need('code');
+      const given = { code, redirectUri: need('redirect_uri'), codeVerifier: need('code_verifier') };
+      const tokens = await exchangeCode({ ctx, caller, input: given });
+      // Its beginning was counted, too.
+      await returnLimits({ ctx, limits: ['signIn', 'signIn'], address });
+      return tokens;
+    }
+    case 'refresh_token': {
+      const tokens = await refresh(ctx, caller, need('refresh_token'));
+      await returnLimits({ ctx, limits: ['signIn'], address });
+      return tokens;
+    }
     default:
       throw new OAuthError('unsupported_grant_type');
   }

@@ -38,7 +38,7 @@ export async function confirmForgotPassword({
   if (proof.isUsed) return confirmItIsSet({ ctx, caller, email, password: chosen });
   const password = await hashNewPassword(ctx, { password: chosen, email });
   await ctx.unitOfWork({ clubId: null }, async (uow) => {
-    await useCode(uow.tx, proof, ctx.clock.now());
+    await useCode(uow, { ctx, caller, proof });
     const user = (await findUserByEmail(uow.tx, email)) ?? (await openFromSignUps({ uow, email, password }));
     if (!user) throw expiredCode();
     if (user.state !== 'CONFIRMED') {

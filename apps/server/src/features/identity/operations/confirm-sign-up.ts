@@ -31,7 +31,7 @@ export async function confirmSignUp({
   const proof = await checkCodeOfAny({ ctx, caller, input: { email, subjects, purpose: 'SIGN_UP', code } });
   if (proof.isUsed) throw alreadyConfirmed();
   return ctx.unitOfWork({ clubId: null }, async (uow) => {
-    await useCode(uow.tx, proof, ctx.clock.now());
+    await useCode(uow, { ctx, caller, proof });
     // Read again, since other sign-ups may have been added meanwhile.
     const current = await findSignUps(uow.tx, { email, now: ctx.clock.now() });
     const signUp = current.find(({ sub }) => signUpSubject(email, sub) === proof.subject);

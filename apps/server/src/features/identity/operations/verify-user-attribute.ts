@@ -39,7 +39,7 @@ export async function verifyUserAttribute({
     throw expiredCode();
   }
   const changing = ctx.unitOfWork({ clubId: null }, async (uow) => {
-    await useCode(uow.tx, proof, ctx.clock.now());
+    await useCode(uow, { ctx, caller, proof });
     const locked = await lockUser(uow.tx, sub);
     if (locked?.wantedEmail !== wanted) throw expiredCode();
     await updateEmail(uow.tx, sub, wanted);

@@ -37,7 +37,7 @@ export async function answerEmailCode(answer: ChallengeAnswer): Promise<AuthRepl
       deviceKey: responses.DEVICE_KEY,
       redeem: async (uow) => {
         await useUpSession(key)(uow.tx);
-        await useCode(uow.tx, proof, ctx.clock.now());
+        await useCode(uow, { ctx, caller, proof });
         if (!data.turnsEmailCodeOn) return;
         await updateSecondFactors(uow.tx, { sub, asksEmailCode: true, preferredSecondFactor: 'EMAIL_OTP' });
         await recordFactorChange({ uow, caller, sub });

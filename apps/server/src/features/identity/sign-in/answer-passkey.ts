@@ -1,4 +1,5 @@
 import { checkPasskey } from '#server/providers/user-pool/passkeys.ts';
+import { returnLimits } from '../accounts/take-limits.ts';
 import { type ChallengeAnswer, useUpSession } from '../challenges/challenge-answer.ts';
 import { requireParameter } from '../challenges/require-parameter.ts';
 import { findPasskey, updatePasskeyUse } from '../factors/passkeys/passkey-store.ts';
@@ -31,6 +32,7 @@ export async function answerPasskey({
   }
   const counter = await checkPasskey({ relyingParty, challenge: data.passkeyChallenge, assertion, passkey });
   if (counter === null) throw wrongPasskey();
+  await returnLimits({ ctx, limits: ['signIn'], address: caller.address });
   return finishSignIn({
     ctx,
     caller,

@@ -2,6 +2,7 @@ import { decrypt } from '#server/lib/encrypt.ts';
 import { isSrpProof } from '#server/providers/user-pool/secure-remote-password.ts';
 import { identifierKey } from '../accounts/identifier-key.ts';
 import { updateAskedAt } from '../accounts/sign-up-store.ts';
+import { returnLimits } from '../accounts/take-limits.ts';
 import type { ChallengeAnswer } from '../challenges/challenge-answer.ts';
 import { takeChallenge } from '../challenges/challenge-store.ts';
 import { hashSession } from '../challenges/open-challenge.ts';
@@ -49,6 +50,7 @@ export async function answerPasswordProof(answer: ChallengeAnswer): Promise<Auth
   const account = await findPasswordHolder(ctx.db, email);
   if (account && isWithoutPassword(account)) throw passwordResetRequired();
   if (!isRight || of === null) throw wrongCredentials();
+  await returnLimits({ ctx, limits: ['signIn'], address: caller.address });
   if ('signUp' in of) {
     await updateAskedAt(ctx.db, { sub: of.signUp, askedAt: ctx.clock.now() });
     await forgetFailures(ctx.db, [failuresOf]);

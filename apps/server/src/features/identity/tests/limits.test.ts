@@ -4,11 +4,14 @@ import {
   SetUserMFAPreferenceCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import * as amplify from 'aws-amplify/auth';
 import { expect, test } from 'vitest';
 import { RETENTION } from '#server/features.ts';
 import { removeOldRows } from '#server/platform/remove-old-rows.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { POOL_LIMITS, type PoolLimitName, TIMES_IN_ALL } from '../accounts/take-limits.ts';
 import { respondThrough } from './second-factor-calls.ts';
+import { configureAmplify } from './start-amplify.ts';
 import {
   becomeMember,
   byPassword,
@@ -23,6 +26,7 @@ import {
 const pool = await startPool({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 const second = await pool.startSecond();
 const { client, app } = pool;
+configureAmplify(pool);
 
 const endWindows = () =>
   pool.ctx.db.$client.query(`update app.rate_window set ends_at = clock_timestamp() - interval '1 second'`);
@@ -98,7 +102,8 @@ test('gives no code more than five tries, however many come at once', async () =
 
 test('limits the accounts that one network address opens, and no other address', async () => {
   await endWindows();
-  await pool.ctx.db.$client.query(`update app.rate_window set calls = 60,
+  const { calls } = POOL_LIMITS.signUp.address;
+  await pool.ctx.db.$client.query(`update app.rate_window set calls = ${calls},
     ends_at = clock_timestamp() + interval '1 hour' where key = 'pool signUp 127.0.0.1'`);
   await expect(
     client.send(new SignUpCommand({ ClientId, Username: newEmail(), Password: PASSWORD })),
@@ -114,6 +119,63 @@ test('limits the accounts that one network address opens, and no other address',
     payload: JSON.stringify({ ClientId, Username: newEmail(), Password: PASSWORD }),
   });
   expect(elsewhere.statusCode).toBe(200);
+});
+
+/** Leaves one call of a limit to the address of the tests, and returns what counts those that were taken. */
+async function leaveOne(name: PoolLimitName) {
+  const key = `pool ${name} 127.0.0.1`;
+  const { calls } = POOL_LIMITS[name].address;
+  await pool.ctx.db.$client.query(
+    `insert into app.rate_window (key, calls, ends_at) values ($1, $2, clock_timestamp() + interval '1 hour')
+    on conflict (key) do update set calls = excluded.calls, ends_at = excluded.ends_at`,
+    [key, calls - 1],
+  );
+  return async () => {
+    const { rows } = await pool.ctx.db.$client.query('select calls from app.rate_window where key = $1', [
+      key,
+    ]);
+    return calls - rows[0].calls;
+  };
+}
+
+test('a stadium behind one address signs in: only what fails counts', async () => {
+  await endWindows();
+  const email = await becomeMember(pool);
+  const left = await leaveOne('signIn');
+  for (let n = 0; n < 3; n += 1) {
+    await signIn(pool, email);
+    await amplify.signIn({ username: email, password: PASSWORD });
+    await amplify.signOut();
+    expect(await left()).toBe(1);
+  }
+  await expect(client.send(byPassword(email, 'A wrong one, 2026'))).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+  });
+  await expect(signIn(pool, email)).rejects.toMatchObject({ name: 'LimitExceededException' });
+});
+
+test('a stadium behind one address opens accounts: only those that are not confirmed count', async () => {
+  await endWindows();
+  const left = [await leaveOne('signUp'), await leaveOne('codeMail'), await leaveOne('codeTry')];
+  const leftOfEach = () => Promise.all(left.map((count) => count()));
+  for (let n = 0; n < 3; n += 1) {
+    await becomeMember(pool);
+    await expect.poll(leftOfEach).toEqual([1, 1, 1]);
+  }
+  const open = () => client.send(new SignUpCommand({ ClientId, Username: newEmail(), Password: PASSWORD }));
+  await open();
+  await expect(open()).rejects.toMatchObject({ name: 'LimitExceededException' });
+});
+
+test('not even what succeeds is without end', async () => {
+  await endWindows();
+  const email = await becomeMember(pool);
+  const most = POOL_LIMITS.signIn.address.calls * TIMES_IN_ALL;
+  await pool.ctx.db.$client.query(
+    `update app.rate_window set calls = ${most}, ends_at = clock_timestamp() + interval '1 hour'
+    where key = 'pool signIn 127.0.0.1 in all'`,
+  );
+  await expect(signIn(pool, email)).rejects.toMatchObject({ name: 'LimitExceededException' });
 });
 
 test('keeps every promise about one-time codes after all this', async () => {

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { PasswordsBusyError, type PasswordTurn } from '#server/providers/user-pool/password-hasher.ts';
 import { identifierKey } from '../../accounts/identifier-key.ts';
 import { findSignUps, updateAskedAt } from '../../accounts/sign-up-store.ts';
-import { takeLimits } from '../../accounts/take-limits.ts';
+import { returnLimits, takeLimits } from '../../accounts/take-limits.ts';
 import { updatePasswordVerifier } from '../../accounts/user-store.ts';
 import {
   limitExceeded,
@@ -45,7 +45,9 @@ export async function checkPassword({
   await takeLimits({ ctx, limits: ['signIn'], who: { email, address: caller.address } });
   try {
     // Counted within the turn, so that of many concurrent attempts few are counted before they are checked.
-    return await ctx.passwords.inTurn((turn) => judge({ ctx, caller, turn, ...input }));
+    const checked = await ctx.passwords.inTurn((turn) => judge({ ctx, caller, turn, ...input }));
+    await returnLimits({ ctx, limits: ['signIn'], address: caller.address });
+    return checked;
   } catch (error) {
     throw error instanceof PasswordsBusyError ? busy() : error;
   }

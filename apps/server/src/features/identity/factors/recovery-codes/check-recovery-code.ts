@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { PasswordsBusyError } from '#server/providers/user-pool/password-hasher.ts';
 import { identifierKey } from '../../accounts/identifier-key.ts';
-import { takeLimits } from '../../accounts/take-limits.ts';
+import { returnLimits, takeLimits } from '../../accounts/take-limits.ts';
 import { limitExceeded, wrongCode } from '../../protocol/pool-error.ts';
 import type { PoolCaller } from '../../protocol/pool-operation.ts';
 import { placeFingerprints } from '../devices/place-fingerprints.ts';
@@ -34,7 +34,7 @@ export async function checkRecoveryCode({
   const identifier = `${identifierKey(ctx, email)} recovery`;
   const slot = slotOf(code);
   try {
-    return await ctx.passwords.inTurn(async (turn) => {
+    const proof = await ctx.passwords.inTurn(async (turn) => {
       const now = ctx.clock.now();
       const fingerprints = placeFingerprints(ctx, { sub, caller, deviceKey });
       const place = { identifier, sub, fingerprints, now, rule: LOCKOUT };
@@ -44,6 +44,8 @@ export async function checkRecoveryCode({
       if (!(await turn.verify(codeHash, code)) || codeHash === null) throw wrongCode();
       return { slot, codeHash, lockKey };
     });
+    await returnLimits({ ctx, limits: ['factorTry'], address: caller.address });
+    return proof;
   } catch (error) {
     throw error instanceof PasswordsBusyError ? busy() : error;
   }

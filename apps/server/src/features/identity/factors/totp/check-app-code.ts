@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { identifierKey } from '../../accounts/identifier-key.ts';
-import { takeLimits } from '../../accounts/take-limits.ts';
+import { returnLimits, takeLimits } from '../../accounts/take-limits.ts';
 import { limitExceeded, wrongCode } from '../../protocol/pool-error.ts';
 import type { PoolCaller } from '../../protocol/pool-operation.ts';
 import { placeFingerprints } from '../devices/place-fingerprints.ts';
@@ -45,5 +45,6 @@ export async function checkAppCode({
   const encrypted = (await findTotp(ctx.db, sub))?.encryptedSecret;
   const step = encrypted ? findAppStep(ctx, { encrypted, code }) : null;
   if (step === null) throw wrongCode();
+  await returnLimits({ ctx, limits: ['factorTry'], address: caller.address });
   return { step, lockKey };
 }
