@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '#server/context.ts';
 import { system } from '#server/lib/actor.ts';
 import type { SessionState } from '#server/providers/payments/payments-provider.ts';
+import { forgiveNetwork } from './card-testing/refused-card-store.ts';
 import { getPaymentEffects } from './payment-effects.ts';
 import { countPaid } from './payment-metrics.ts';
 import { isForward, type SettledStatus, toSettledStatus } from './payment-states.ts';
@@ -22,6 +23,8 @@ export async function settlePayment(uow: UnitOfWork, { clubId, session }: Settle
     throw new Error(`The provider took ${session.amountCents} cents instead of ${payment.amountCents}`);
   }
   await setPaymentStatus(uow.tx, { clubId, id: payment.id, status, providerPaymentId: session.providerId });
+  const { network } = payment;
+  if (status === 'SUCCEEDED' && network !== null) await forgiveNetwork(uow.tx, { clubId, network });
   uow.audit({
     clubId,
     actor: system('payments'),

@@ -5,6 +5,7 @@
 export type RefusalLimit = 'fan' | 'card' | 'network';
 
 /**
- * Refused cards per hour. A network may be that of a whole stadium, so its limit is higher than a person's.
+ * Refused cards per hour. A network may be that of a whole stadium, so its limit is higher than a person's, and each payment
+ * from there makes up for a refusal: of those who try stolen cards, most are refused.
  */
 export const REFUSALS_AN_HOUR: Record<RefusalLimit, number> = { fan: 5, card: 5, network: 20 };

@@ -22,6 +22,20 @@ export async function insertRefusedCard(tx: Tx, row: typeof refusedCards.$inferI
   await tx.insert(refusedCards).values(row);
 }
 
+/**
+ * Leaves the network's oldest refusal of the hour at this club out of what counts against the network; account and card keep
+ * theirs. Only of this club, whose transaction it is.
+ */
+export async function forgiveNetwork(
+  tx: Tx,
+  { clubId, network }: { clubId: string; network: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update ${refusedCards} set network = null where id = (
+      select r.id from ${refusedCards} r where r.club_id = ${clubId} and r.network = ${network} and ${recent}
+      order by r.created_at limit 1 for update skip locked)`);
+}
+
 const recent = sql`r.created_at > clock_timestamp() - interval '1 hour'`;
 const lastOf = (limit: RefusalLimit) =>
   sql`order by r.created_at desc offset ${REFUSALS_AN_HOUR[limit] - 1} limit 1`;

@@ -224,6 +224,20 @@ test('many refused cards from one network stop those who pay from there, and nob
   expect(rows).toEqual([{ network: expect.not.stringContaining('203.0.113') }]);
 });
 
+test('a stadium behind one network goes on paying: each payment makes up for a refusal there, and for no other', async () => {
+  const [stadium, elsewhere] = ['203.0.113.7', '198.51.100.9'];
+  for (let tried = 0; tried < PER_NETWORK - 1; tried += 1)
+    await tryCards(await openPage(await newDonor(stadium)), 1);
+  for (const address of [stadium, elsewhere]) {
+    await stripe.pay(await openPage(await newDonor(address)));
+    await ctx.outbox.flush();
+  }
+  await tryCards(await openPage(await newDonor(stadium)), 1);
+  expect(codeOf(await give(await newDonor(stadium), second.app))).toEqual(OPEN);
+  await tryCards(await openPage(await newDonor(stadium)), 1);
+  expect(codeOf(await give(await newDonor(stadium), second.app))).toEqual(REFUSED);
+});
+
 test('callers behind a proxy that names none of them are not taken for one network', async () => {
   for (let tried = 0; tried <= PER_NETWORK; tried += 3)
     await tryCards(await openPage(await newDonor('10.0.0.1')), 3);
