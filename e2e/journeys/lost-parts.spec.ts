@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkScreen } from '../support/check-screen.ts';
-import { fillInCredentials } from '../support/fan.ts';
+import { fillInCredentials, signUp } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
 import { joinClub, openFoundation, openLot } from '../support/own-club.ts';
 
@@ -40,21 +40,37 @@ for (const kind of ['js', 'css']) {
   });
 }
 
-test.describe('a press whose part cannot be loaded', () => {
-  test.use({ provoked: ['Failed to fetch dynamically imported module'] });
+test('a press whose part cannot be loaded is said to have come to nothing, and the part comes with the next one', async ({
+  page,
+}) => {
+  const giveBack = await loseScripts(page, 'filter-form');
+  await page.goto('/clubs/aurora-fc/marketplace');
+  const filter = page.getByRole('button', { name: 'Filter', exact: true });
+  await filter.click();
+  await expect(page.getByText('We could not be reached')).toBeVisible();
+  giveBack();
+  await expect(async () => {
+    await filter.click({ timeout: 5000 });
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 5000 });
+  }).toPass();
+});
 
-  test('is said to have come to nothing, and comes with the next one', async ({ page }) => {
-    const giveBack = await loseScripts(page, 'filter-form');
-    await page.goto('/clubs/aurora-fc/marketplace');
-    const filter = page.getByRole('button', { name: 'Filter', exact: true });
-    await filter.click();
-    await expect(page.getByText('We could not be reached')).toBeVisible();
-    giveBack();
-    await expect(async () => {
-      await filter.click({ timeout: 5000 });
-      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 5000 });
-    }).toPass();
-  });
+test('an account is opened without the part that tells how strong a password is', async ({
+  page,
+  mailbox,
+}) => {
+  await loseScripts(page, 'password-strength');
+  await page.goto('/clubs/aurora-fc/signup');
+  await signUp(page, mailbox, `lost.${Date.now()}@journey.tifo.test`);
+  await expect(page).toHaveURL(/aurora-fc\/kyc$/);
+});
+
+test('a search whose part cannot be loaded is a page of its own', async ({ page }) => {
+  await loseScripts(page, 'open-search');
+  await page.goto('/clubs/aurora-fc/donation');
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/aurora-fc\/search$/);
+  await expect(page.getByRole('combobox')).toBeVisible();
 });
 
 test('a page whose files a release has removed is loaded anew, once', async ({ page }) => {

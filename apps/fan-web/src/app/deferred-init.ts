@@ -1,7 +1,6 @@
 import type { AnalyticsSite } from '#web/features/consents/analytics.ts';
 import { openConsentSettings, startConsents } from '#web/features/consents/start-consents.ts';
 import { pageAtRest } from '#web/lib/browser/page-at-rest.ts';
-import { showToast } from '#web/lib/overlays/toasts.ts';
 import { keepInScope } from './keep-in-scope.ts';
 import { reloadForLostFile } from './lost-files.ts';
 import { restoreChoices } from './restore-choices.ts';
@@ -15,9 +14,7 @@ let site: AnalyticsSite | undefined;
  */
 export async function startDeferredInit(given: AnalyticsSite): Promise<void> {
   site = given;
-  const { app } = given;
-  const tellLost = () => showToast('danger', app.i18n.t('errors.load.unreachable'));
-  window.addEventListener('vite:preloadError', (event) => void reloadForLostFile(event, tellLost));
+  window.addEventListener('vite:preloadError', reloadForLostFile);
   if (restoreChoices(site.app.language)) window.location.reload();
   keepInScope(site.app.mount.basename, site.router);
   const { sentryDsn, environment } = site.app.settings;

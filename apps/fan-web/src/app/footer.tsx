@@ -5,10 +5,12 @@ import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { sayIfLost } from '#web/lib/overlays/say-if-lost.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { useFoundClub } from '#web/lib/page/club.ts';
 import { pathWithinClub } from '#web/lib/page/path-within-club.ts';
-import { signOut, useSession } from '#web/lib/session/session.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { signOut } from '#web/lib/session/sign-out.ts';
 import styles from './footer.module.css';
 import { useLanguageChoice, useThemeChoice } from './preferences.ts';
 
@@ -90,7 +92,7 @@ function ContactLinks() {
       </li>
       {isSignedIn && (
         <li>
-          <button type="button" onClick={() => void signOut()}>
+          <button type="button" onClick={() => void sayIfLost(t, signOut)}>
             <LogoutIcon size={20} />
             {t('common.actions.logout')}
           </button>
@@ -120,7 +122,7 @@ function LegalLinks() {
       )}
       {!club?.referralNeeded && (
         <li>
-          <button type="button" onClick={() => void openCookieSettings()}>
+          <button type="button" onClick={() => void sayIfLost(t, openCookieSettings)}>
             {t('layout.footer.consent')}
           </button>
         </li>

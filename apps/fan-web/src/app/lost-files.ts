@@ -1,6 +1,5 @@
 const RELOADED_KEY = 'reloaded_at';
 const RELOAD_AGAIN_AFTER_MS = 60_000;
-const ASK_LIMIT_MS = 10_000;
 
 const lostFiles = new Set<string>();
 
@@ -11,30 +10,22 @@ const lostFiles = new Set<string>();
  *   (https://github.com/whatwg/html/issues/6768).
  *
  * The server is asked first: a part is missing too while the network is lost, where the page that is there is better, and in
- * Firefox while the page is left, where a reload would take back the press of a link. `tellLost` says that a press came to
- * nothing.
+ * Firefox while the page is left, where a reload would take back the press of a link.
  */
-export async function reloadForLostFile(
-  { payload }: VitePreloadErrorEvent,
-  tellLost: () => void,
-): Promise<void> {
-  const isPressed = navigator.userActivation?.isActive === true;
+export async function reloadForLostFile({ payload }: VitePreloadErrorEvent): Promise<void> {
   // Of an address `//host/assets/…` or `/assets/…`; Safari names none.
   const file = /\/\S+\.(?:js|css)/.exec(payload.message)?.[0] ?? import.meta.url;
   const wasLost = lostFiles.has(file);
   lostFiles.add(file);
-  const asked = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ASK_LIMIT_MS) } as const;
-  const reply = await fetch(file, asked).catch(() => null);
-  const comesAnew = !file.endsWith('.css') && reply?.ok && wasLost && isPressed;
-  if (comesAnew) window.location.reload();
-  else if (!(reply?.status === 404 && reloadOnce()) && isPressed) tellLost();
+  const reply = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (reply?.status === 404) reloadOnce();
+  else if (!file.endsWith('.css') && reply?.ok && wasLost && navigator.userActivation?.isActive)
+    window.location.reload();
 }
 
-/** Returns whether the page is reloaded. */
-function reloadOnce(): boolean {
+function reloadOnce(): void {
   const reloadedAt = Number(window.sessionStorage.getItem(RELOADED_KEY) ?? 0);
-  if (Date.now() - reloadedAt < RELOAD_AGAIN_AFTER_MS) return false;
+  if (Date.now() - reloadedAt < RELOAD_AGAIN_AFTER_MS) return;
   window.sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
   window.location.reload();
-  return true;
 }

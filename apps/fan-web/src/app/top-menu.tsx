@@ -54,10 +54,15 @@ function SearchAction() {
   const services = useAppServices();
   const { t } = services.i18n;
   if (!useCanReadContent()) return null;
-  const open = async (event: MouseEvent) => {
+  const open = async (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    (await import('#web/features/search/open-search.tsx')).openSearch(services);
+    const { href } = event.currentTarget;
+    try {
+      (await import('#web/features/search/open-search.tsx')).openSearch(services);
+    } catch {
+      window.location.assign(href);
+    }
   };
   return (
     <IconButton

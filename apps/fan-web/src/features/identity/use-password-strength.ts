@@ -18,6 +18,6 @@ export function usePasswordStrength(password: string): PasswordStrength | undefi
 
 async function judge(password: string): Promise<PasswordStrength | undefined> {
   if (password === '') return undefined;
-  const { passwordStrength } = await import('@tifo/contracts/password-strength');
-  return passwordStrength(password);
+  const rules = await import('@tifo/contracts/password-strength').catch(() => undefined);
+  return rules?.passwordStrength(password);
 }

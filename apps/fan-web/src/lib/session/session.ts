@@ -91,14 +91,6 @@ export async function loadAuth(): Promise<typeof import('./auth.ts')> {
   return auth;
 }
 
-/** Signs out here, then goes to the root of the site. */
-export async function signOut(): Promise<void> {
-  const auth = await loadAuth();
-  const leaveTo = await auth.signOut();
-  // The store is not updated: the page would send the visitor to log in while it is being left.
-  window.location.assign(leaveTo);
-}
-
 /**
  * The library keeps this key exactly as long as it keeps a session: a cheap test before loading it. A member of
  * staff who sees the site as a fan has none here, but the keys of a view.

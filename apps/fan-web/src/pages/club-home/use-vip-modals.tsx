@@ -4,9 +4,11 @@ import { useEffect } from 'react';
 import { SignInLinks } from '#web/components/sign-in-links.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { closeModal, openModal } from '#web/lib/overlays/modals.ts';
+import { sayIfLost } from '#web/lib/overlays/say-if-lost.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
-import { signOut, useSession } from '#web/lib/session/session.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { signOut } from '#web/lib/session/sign-out.ts';
 
 /**
  * A vip club shows nothing before sign-in and referral; neither modal can be closed. Returns true until the
@@ -45,7 +47,7 @@ function NotReferredText() {
   return (
     <Stack gap={6} align="start">
       <p>{t('clubHome.notReferred.text')}</p>
-      <Button variant="secondary" onClick={() => void signOut()}>
+      <Button variant="secondary" onClick={() => void sayIfLost(t, signOut)}>
         {t('common.actions.logout')}
       </Button>
     </Stack>

@@ -35,7 +35,7 @@ export function usePurchase(exclusive: Exclusive, action: DetailAction) {
     const { CardPrompt } = await import('#web/features/auctions/components/card-prompt.tsx');
     openModal({
       title: t('purchase.card.title'),
-      render: () => <CardPrompt result={result} onReady={() => void openBid()} />,
+      render: () => <CardPrompt result={result} onReady={() => void run(openBid())} />,
     });
   };
 
@@ -48,7 +48,7 @@ export function usePurchase(exclusive: Exclusive, action: DetailAction) {
           exclusiveSlug={exclusive.slug}
           result={result}
           onDone={close}
-          onCardRequired={() => void openCard()}
+          onCardRequired={() => void run(openCard())}
         />
       ),
     });

@@ -11,9 +11,11 @@ import { useInvitation } from '#web/features/referrals/api/read-invitation.ts';
 import { hasCode } from '#web/lib/api/api-error.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { sayIfLost } from '#web/lib/overlays/say-if-lost.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import type { Page } from '#web/lib/page/page.ts';
-import { signOut, useSession } from '#web/lib/session/session.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { signOut } from '#web/lib/session/sign-out.ts';
 
 /** The landing page of an invitation's link: who invites, to what, and how to accept. */
 function InvitationPage() {
@@ -71,7 +73,7 @@ function Ways({ email, isOpen }: { email: string; isOpen: boolean }) {
     return (
       <Stack gap={4}>
         <p>{t('referrals.invitation.otherAccount', { email: own })}</p>
-        <Button size="lg" wide onClick={() => void signOut()}>
+        <Button size="lg" wide onClick={() => void sayIfLost(t, signOut)}>
           {t('common.actions.logout')}
         </Button>
       </Stack>

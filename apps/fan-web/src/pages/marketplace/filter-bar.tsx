@@ -9,6 +9,7 @@ import {
 } from '#web/features/exclusives/filter-rules.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { openModal } from '#web/lib/overlays/modals.ts';
+import { sayIfLost } from '#web/lib/overlays/say-if-lost.ts';
 import styles from './filter-bar.module.css';
 
 export interface FilterBarProps {
@@ -44,7 +45,12 @@ export function FilterBar({ filters, shownCount, hasMore, onChange }: FilterBarP
         {t(hasMore ? 'marketplace.countFirst' : 'marketplace.count', { count: shownCount })}
       </p>
       <ActiveFilters filters={filters} onChange={onChange} />
-      <Button variant="secondary" size="sm" icon={<FilterIcon size={20} />} onClick={() => void open()}>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<FilterIcon size={20} />}
+        onClick={() => void sayIfLost(t, open)}
+      >
         {t('marketplace.filters.open')}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Button } from '@tifo/ui/button';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { sayIfLost } from '#web/lib/overlays/say-if-lost.ts';
 
 /** Adds the start of a lot's auction to the fan's own calendar, with an alarm. */
 export function RemindButton({ exclusive }: { exclusive: Exclusive }) {
@@ -10,7 +11,7 @@ export function RemindButton({ exclusive }: { exclusive: Exclusive }) {
     saveReminder(exclusive, t('exclusiveDetail.bar.opens', { name: exclusive.name }));
   };
   return (
-    <Button size="lg" wide variant="secondary" onClick={() => void remind()}>
+    <Button size="lg" wide variant="secondary" onClick={() => void sayIfLost(t, remind)}>
       {t('exclusiveDetail.bar.remind')}
     </Button>
   );
