@@ -70,7 +70,7 @@ test('a search whose part cannot be loaded is a page of its own', async ({ page 
   await page.goto('/clubs/aurora-fc/donation');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL(/aurora-fc\/search$/);
-  await expect(page.getByRole('combobox')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toBeVisible();
 });
 
 test('a page whose files a release has removed is loaded anew, once', async ({ page }) => {
