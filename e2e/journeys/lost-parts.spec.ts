@@ -105,6 +105,16 @@ test.describe('a page whose scripts cannot be loaded', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'starts at 1' })).toBeVisible();
   });
 
+  test('says so in the back office too', async ({ page }) => {
+    const giveBack = await loseScripts(page, 'main');
+    await page.goto('/back-office');
+    await expect(page.getByText('Loading…')).toBeVisible();
+    await expect(page.getByText('If nothing appears here')).toBeVisible();
+    giveBack();
+    await page.getByRole('link', { name: 'load the page again' }).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
+  });
+
   test('is loaded again by itself on a wall, where nobody presses', async ({ page }) => {
     const giveBack = await loseScripts(page, 'wall-client');
     await page.goto('/clubs/harbour-foundation/live-auction');

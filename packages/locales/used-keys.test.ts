@@ -36,6 +36,7 @@ const templates = sources
 
 /** Read by the server one topic at a time, so that their keys have no prefix. */
 const OF_THE_SERVER = [
+  'back-office-page',
   'documents',
   'invoice',
   'mails',

@@ -11,7 +11,17 @@ export type Present = Record<Column, readonly string[]> & { pages: readonly stri
 const HEADING = '## Nouns in the code';
 const NONE = '–';
 /** Texts that belong to no noun and no page. */
-const SHARED_TEXTS = ['common', 'documents', 'errors', 'layout', 'mails', 'offline', 'problems', 'questions'];
+const SHARED_TEXTS = [
+  'back-office-page',
+  'common',
+  'documents',
+  'errors',
+  'layout',
+  'mails',
+  'offline',
+  'problems',
+  'questions',
+];
 
 /** Texts of a section of the back office, which may be about several nouns. */
 const OF_A_SECTION = /^office-/;

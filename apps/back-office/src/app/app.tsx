@@ -1,11 +1,10 @@
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { AdminContext, type DataProvider, Loading, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { CentredPage } from '../components/centred-page.tsx';
 import { createQueryClient } from '../lib/calls/query-client.ts';
-import { registerUnreachable } from '../lib/calls/unreachable.ts';
-import { createTexts, initialLanguage, type OfficeTexts } from '../lib/i18n/texts.ts';
+import type { OfficeTexts } from '../lib/i18n/texts.ts';
 import { darkTheme, lightTheme } from '../theme/office-themes.ts';
 import { LostPage } from './lost-page.tsx';
 import { SessionGate } from './session-gate.tsx';
@@ -16,18 +15,8 @@ const SetUpPage = lazy(() => import('./set-up-page.tsx').then(({ SetUpPage: Page
 const noData = {} as DataProvider;
 const queryClient = createQueryClient();
 
-/** The back office: texts and theme, then the pages of the signed-in user. */
-export function App(): ReactElement | null {
-  const [texts, setTexts] = useState<OfficeTexts>();
-  useEffect(() => {
-    const language = initialLanguage();
-    document.documentElement.lang = language;
-    void createTexts(language).then((created) => {
-      registerUnreachable(() => created.translate('office.unreachable'));
-      setTexts(created);
-    });
-  }, []);
-  if (!texts) return null;
+/** The back office: its theme, then the pages of the signed-in user. */
+export function App({ texts }: { texts: OfficeTexts }): ReactElement {
   return (
     <BrowserRouter basename="/back-office">
       <AdminContext

@@ -65,6 +65,13 @@ test('it is called as the platform, and as the product while nobody can say', as
   expect([alone.statusCode, /<title>(.*)</.exec(alone.body)?.[1]]).toEqual([200, 'Tifo']);
 });
 
+test('it says that it is being loaded, in the language of the browser, until its scripts are there', async () => {
+  const french = await app.inject({ url: '/back-office', headers: { 'accept-language': 'fr-FR' } });
+  expect(french.body).toContain('<html lang="fr">');
+  expect(french.body).toContain('<h1>Chargement…</h1>');
+  expect((await app.inject('/back-office')).body).toContain('<h1>Loading…</h1>');
+});
+
 test('its files are kept for ever', async () => {
   const file = await app.inject('/back-office/assets/main-1.js');
   expect([file.body, file.headers['cache-control']]).toEqual([

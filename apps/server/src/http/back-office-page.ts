@@ -3,13 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { isPlatformHost } from '@tifo/contracts/club-hosts';
+import type { Language } from '@tifo/contracts/values';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
+import { languageFromHeader } from '#server/lib/language.ts';
 import { PRODUCT_NAME } from '#server/platform/platform-name.ts';
 import { backOfficePolicy } from './content-policy.ts';
+import { openingNote } from './opening-note.ts';
 import { addressOf } from './request-address.ts';
 
 /** The built back office: its files, its entry script and stylesheets. */
@@ -93,6 +96,7 @@ export async function registerBackOffice(
     if (!isHere) throw new NotFoundError('request.notFound');
     // Without a database the page says what is wrong, under the name of the product.
     const name = await readName(ctx).catch(() => PRODUCT_NAME);
+    const language = languageFromHeader(request.headers['accept-language']);
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .headers({
@@ -103,15 +107,22 @@ export async function registerBackOffice(
         'referrer-policy': 'no-referrer',
       })
       .type('text/html; charset=utf-8')
-      .send(renderPage(build, { nonce, name, demo: demoSignInFor(ctx, request) }));
+      .send(renderPage(build, { nonce, name, language, demo: demoSignInFor(ctx, request) }));
   };
   app.get('/back-office', page);
   app.get('/back-office/*', page);
 }
 
+interface PageValues {
+  nonce: string;
+  name: string;
+  language: Language;
+  demo: DemoSignIn | null;
+}
+
 function renderPage(
   { entry, preloads, styles }: BackOfficeBuild,
-  { nonce, name, demo }: { nonce: string; name: string; demo: DemoSignIn | null },
+  { nonce, name, language, demo }: PageValues,
 ): string {
   const links = [
     ...(demo
@@ -124,7 +135,7 @@ function renderPage(
     ...preloads.map((file) => `<link rel="modulepreload" href="/back-office/${file}">`),
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(name)}</title>
@@ -136,6 +147,6 @@ function renderPage(
 ${links.join('\n')}
 <script type="module" src="/back-office/${entry}"></script>
 </head>
-<body><div id="root"></div></body>
+<body><div id="root">${openingNote(language)}</div></body>
 </html>`;
 }
