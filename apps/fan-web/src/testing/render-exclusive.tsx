@@ -70,7 +70,9 @@ export const dialog = () => screen.findByRole('dialog');
 export async function press(name: RegExp, container: HTMLElement = document.body): Promise<void> {
   const ready = async () => {
     const button = await within(container).findByRole('button', { name });
-    if (button instanceof HTMLButtonElement && button.disabled) throw new Error(`${name} is not ready`);
+    const isHeld = button.getAttribute('aria-busy') === 'true';
+    if (isHeld || (button instanceof HTMLButtonElement && button.disabled))
+      throw new Error(`${name} is not ready`);
     return button;
   };
   await userEvent.click(await waitFor(ready));

@@ -5,6 +5,7 @@ import { hasCode, isExplained } from '#web/lib/api/api-error.ts';
 import { keepTyped, readKept } from '#web/lib/browser/kept-typing.ts';
 import { forget } from '#web/lib/browser/storage.ts';
 import { formatInCoins } from '#web/lib/format/format.ts';
+import { useJustChanged } from '#web/lib/forms/use-just-changed.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -41,6 +42,7 @@ export function useBidForm(options: BidFormOptions) {
   const [refusedMinimum, setRefusedMinimum] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
   const minimum = Math.max(minimumOf(lot), refusedMinimum);
+  const hasNewMeaning = useJustChanged(`${refusedMinimum} ${isAsking}`);
   const coins = parseBidCoins(typed);
 
   const change = (next: string) => {
@@ -71,8 +73,10 @@ export function useBidForm(options: BidFormOptions) {
       onError: explain,
     });
 
+  // The button says another amount than a moment ago, asks whether it is meant, or was not there yet.
+  const isHeld = placeBid.isPending || hasNewMeaning;
   const submit = () => {
-    if (placeBid.isPending) return;
+    if (isHeld) return;
     if (coins === undefined) {
       return setError(t('purchase.bid.invalid', { amount: formatInCoins(minimum, club, language) }));
     }
@@ -88,7 +92,7 @@ export function useBidForm(options: BidFormOptions) {
   };
 
   const step = (by: number) => change(String(stepBidCoins(typed, { by, minimum })));
-  return { typed, coins, minimum, error, isAsking, isSending: placeBid.isPending, change, step, submit };
+  return { typed, coins, minimum, error, isAsking, isHeld, change, step, submit };
 }
 
 /** Stores the amount about to be bid while the fan adds a card on the payments page. */

@@ -1,6 +1,7 @@
 import type { Pricing } from '@tifo/contracts/values';
 import { useNavigate } from 'react-router';
 import { hasCode, isExplained } from '#web/lib/api/api-error.ts';
+import { useJustChanged } from '#web/lib/forms/use-just-changed.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePlaceCoinsOrder } from './api/place-coins-order.ts';
 
@@ -9,6 +10,7 @@ export function useCoinsPurchase({ id, slug, pricing }: { id: string; slug: stri
   const { t } = useTranslation();
   const navigate = useNavigate();
   const place = usePlaceCoinsOrder();
+  const hasNewPrice = useJustChanged(pricing.coins.amount);
   const confirm = () =>
     place.mutate(
       { exclusiveId: id, priceCoins: pricing.coins.amount },
@@ -17,7 +19,7 @@ export function useCoinsPurchase({ id, slug, pricing }: { id: string; slug: stri
   const explained = isExplained(place.error) ? place.error.detail : undefined;
   return {
     confirm,
-    isSending: place.isPending || place.isSuccess,
+    isHeld: place.isPending || place.isSuccess || hasNewPrice,
     refusal: hasCode(place.error, 'coins.insufficient') ? t('errors.notEnoughCoins') : explained,
   };
 }

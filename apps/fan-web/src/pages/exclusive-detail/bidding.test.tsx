@@ -27,6 +27,9 @@ test('proposes ten above the current price, bids it once and says that it is in'
   await press(/^Bid from 51/);
   const form = await dialog();
   expect(within(form).getByRole('textbox', { name: 'Your bid' })).toHaveProperty('value', '60');
+  // A second press on the button of the page, where this one has appeared.
+  await userEvent.click(within(form).getByRole('button', { name: /^Bid 60/ }));
+  expect(bidsOf(page)).toEqual([]);
   await press(/^Bid 60/, form);
   await screen.findByText(/Your bid of 60.00.€ is in/);
   expect(bidsOf(page).map(({ body }) => body)).toEqual([
@@ -86,6 +89,9 @@ test('when outbid meanwhile, explains it and fills in the new minimum; the next 
     (await within(form).findByText(/Someone placed a higher bid. Offer at least 75/)).closest('[role=alert]'),
   ).toBeTruthy();
   expect(within(form).getByRole('textbox', { name: 'Your bid' })).toHaveProperty('value', '75');
+  // A second press, meant for the bid that was refused.
+  await userEvent.click(within(form).getByRole('button', { name: /^Bid 75/ }));
+  expect(bidsOf(page)).toHaveLength(1);
   await press(/^Bid 75/, form);
   await screen.findByText(/Your bid of 75/);
   const keys = bidsOf(page).map(({ headers }) => headers.get('idempotency-key'));
@@ -126,13 +132,29 @@ test('asks twice before a bid above three times the current price', async () => 
   await waitFor(() => expect(bidsOf(page)).toHaveLength(1));
 });
 
+test('a double press does not answer the question it has raised', async () => {
+  const page = await openExclusive(lotFor(), { [PLACE_BID]: exampleBid({ me: true }, 151) });
+  await press(/^Bid from/);
+  const form = await dialog();
+  const amount = within(form).getByRole('textbox', { name: 'Your bid' });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '151');
+  await press(/^Bid 151/, form);
+  await userEvent.click(within(form).getByRole('button', { name: /^Yes, bid 151/ }));
+  await within(form).findByText(/more than three times the current price/);
+  expect(bidsOf(page)).toEqual([]);
+  await press(/^Yes, bid 151/, form);
+  await waitFor(() => expect(bidsOf(page)).toHaveLength(1));
+});
+
 test('refuses what is below the minimum before sending it', async () => {
   const page = await openExclusive(lotFor());
   await press(/^Bid from/);
   const form = await dialog();
   const amount = within(form).getByRole('textbox', { name: 'Your bid' });
   await userEvent.clear(amount);
-  await userEvent.type(amount, '50{Enter}');
+  await userEvent.type(amount, '50');
+  await press(/^Bid 50/, form);
   await within(form).findByText(/^The minimum is 51.00.€\.$/);
   expect(bidsOf(page)).toEqual([]);
 });
