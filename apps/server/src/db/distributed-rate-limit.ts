@@ -8,6 +8,8 @@ export interface DistributedRateLimit {
   key: string;
   calls: number;
   windowSeconds: number;
+  /** As how many a call counts; one by default. */
+  cost?: number;
 }
 
 /**
@@ -16,26 +18,26 @@ export interface DistributedRateLimit {
  * transactions that may roll back.
  */
 export async function consume(tx: Tx, limit: DistributedRateLimit): Promise<number> {
-  const taken = await take(tx, limit);
+  const taken = await take(tx, { cost: 1, ...limit });
   return taken.length === 1 ? 0 : secondsToWait(tx, limit.key);
 }
 
-const take = prepareStatement<DistributedRateLimit, { key: string }>(
-  ({ key, calls, windowSeconds }) => sql`
+const take = prepareStatement<Required<DistributedRateLimit>, { key: string }>(
+  ({ key, calls, windowSeconds, cost }) => sql`
     insert into ${rateWindows} as w (key, calls, ends_at)
-    values (${key}, 1, clock_timestamp() + make_interval(secs => ${windowSeconds}))
+    values (${key}, ${cost}::int, clock_timestamp() + make_interval(secs => ${windowSeconds}))
     on conflict (key) do update set
-      calls = case when w.ends_at <= clock_timestamp() then 1 else w.calls + 1 end,
+      calls = case when w.ends_at <= clock_timestamp() then excluded.calls else w.calls + excluded.calls end,
       ends_at = case when w.ends_at <= clock_timestamp() then excluded.ends_at else w.ends_at end
-    where w.ends_at <= clock_timestamp() or w.calls < ${calls}
+    where w.ends_at <= clock_timestamp() or w.calls + excluded.calls <= ${calls}
     returning key`,
 );
 
-/** Gives back one call that was consumed in the window that runs now. */
-export async function giveBack(tx: Tx, key: string): Promise<void> {
+/** Gives back so much of what was consumed in the window that runs now. */
+export async function giveBack(tx: Tx, { key, cost }: { key: string; cost: number }): Promise<void> {
   await tx.execute(sql`
-    update ${rateWindows} set calls = calls - 1
-    where key = ${key} and calls > 0 and ends_at > clock_timestamp()`);
+    update ${rateWindows} set calls = greatest(calls - ${cost}::int, 0)
+    where key = ${key} and ends_at > clock_timestamp()`);
 }
 
 async function secondsToWait(tx: Tx, key: string): Promise<number> {

@@ -32,7 +32,10 @@ export const POOL_LIMITS: Record<PoolLimitName, { identifier: Window | null; add
   factorTry: CODE_TRY,
 };
 
-/** How many times as many calls a network address may make when all of them succeed. */
+/**
+ * How many times as many calls a network address may make when all of them succeed: a call costs so much, of which a success
+ * gives back all but one.
+ */
 export const TIMES_IN_ALL = 10;
 
 /**
@@ -68,7 +71,8 @@ export async function returnLimits({
 }): Promise<void> {
   if (ctx.config.rateLimits === 'off') return;
   try {
-    for (const name of limits) await giveBack(ctx.db, addressKey(name, address));
+    for (const name of limits)
+      await giveBack(ctx.db, { key: addressKey(name, address), cost: TIMES_IN_ALL - 1 });
   } catch (error) {
     ctx.logger.warn({ err: error }, 'A limit was not given back');
   }
@@ -89,10 +93,9 @@ function windowsOf(
 ): DistributedRateLimit[] {
   const limit = POOL_LIMITS[name];
   const { calls, windowSeconds } = limit.address;
-  const key = addressKey(name, address);
+  const ofAddress = { key: addressKey(name, address), windowSeconds };
   return [
-    { calls, windowSeconds, key },
-    { calls: calls * TIMES_IN_ALL, windowSeconds, key: `${key} in all` },
+    { ...ofAddress, calls: calls * TIMES_IN_ALL, cost: TIMES_IN_ALL },
     ...(limit.identifier ? [{ ...limit.identifier, key: `pool ${name} ${identifierKey(ctx, email)}` }] : []),
   ];
 }
