@@ -7,6 +7,7 @@ import { takeOverWords } from './club-mails/edit-mail-words.ts';
 import { registerNotificationRoutes } from './notification-routes.ts';
 import * as optOutTables from './opt-outs/opt-out-tables.ts';
 import { deliverPush, pushDeliveryTask } from './push/deliver-push.ts';
+import { endPushElsewhere, endPushTask } from './push/end-push.ts';
 import { fanOutPush } from './push/fan-out-push.ts';
 import * as pushTables from './push/push-tables.ts';
 import { pushTask } from './push/queue-push.ts';
@@ -41,5 +42,6 @@ export const notifications = defineFeature({
     mailTask.by(sendMail),
     pushTask.by(fanOutPush),
     pushDeliveryTask.by(deliverPush),
+    endPushTask.by(endPushElsewhere),
   ],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endPush } from '#server/features/notifications/index.ts';
 import { asActor } from '../accounts/as-actor.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { TokenText } from '../protocol/pool-values.ts';
@@ -7,7 +8,7 @@ import { requireSession } from '../sessions/require-session.ts';
 
 export const GlobalSignOutInput = z.object({ AccessToken: TokenText });
 
-/** Ends every session of the caller, on every device. */
+/** Ends every session of the caller, on every device, and the notifications there. */
 export async function globalSignOut({
   ctx,
   input,
@@ -15,6 +16,7 @@ export async function globalSignOut({
   const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
   await ctx.unitOfWork({ clubId: null }, async (uow) => {
     await deleteFamiliesOf(uow.tx, user.sub);
+    await endPush(uow, { username: user.sub });
     uow.audit({
       clubId: null,
       actor: asActor(user),

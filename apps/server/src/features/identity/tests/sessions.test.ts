@@ -7,6 +7,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { createFan } from '#server/testing/factories/create-fan.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { becomeMember, ClientId, signIn, startPool } from './start-pool.ts';
 
@@ -143,6 +145,30 @@ test('signs out everywhere', async () => {
   await expect(
     client.send(new GlobalSignOutCommand({ AccessToken: there.AccessToken })),
   ).rejects.toMatchObject(refused);
+});
+
+test('signing out everywhere ends the notifications of all browsers, at all clubs, and of nobody else', async () => {
+  const { AccessToken, IdToken } = await signIn(pool, await becomeMember(pool));
+  const username = String(decodeJwt(IdToken)['cognito:username']);
+  const clubs = [await createClub(ctx), await createClub(ctx)];
+  for (const club of clubs) {
+    for (const fan of [await createFan(ctx, { club, username }), await createFan(ctx, { club })])
+      await ctx.db.$client.query(
+        `insert into app.push_subscription (id, club_id, fan_id, endpoint, p256dh, auth)
+        values ($1::uuid, $2, $1::uuid, $1::uuid::text, 'key', 'auth')`,
+        [fan.id, club.id],
+      );
+  }
+  const left = async () => {
+    const { rows } = await ctx.db.$client.query(
+      `select f.username from app.push_subscription s join app.fan f on f.id = s.fan_id where f.club_id = any ($1)`,
+      [clubs.map(({ id }) => id)],
+    );
+    return rows.map((row) => row.username === username);
+  };
+  expect((await left()).filter(Boolean)).toHaveLength(2);
+  await client.send(new GlobalSignOutCommand({ AccessToken }));
+  expect(await left()).toEqual([false, false]);
 });
 
 test('names the session in its tokens, through every refresh', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { pushPreferences, pushSubscriptions } from './push-tables.ts';
 
@@ -18,7 +18,7 @@ export async function upsertSubscription(tx: Tx, row: typeof pushSubscriptions.$
     .values(row)
     .onConflictDoUpdate({
       target: [pushSubscriptions.clubId, pushSubscriptions.endpoint],
-      set: { fanId, p256dh, auth },
+      set: { fanId, p256dh, auth, createdAt: sql`clock_timestamp()` },
     });
 }
 
@@ -36,6 +36,15 @@ export async function deleteSubscriptions(
         endpoint === undefined ? undefined : eq(pushSubscriptions.endpoint, endpoint),
       ),
     );
+}
+
+/** Deletes the fan's subscriptions that were made until then. */
+export async function deleteSubscriptionsBefore(
+  tx: Tx,
+  { clubId, fanId, before }: FanKey & { before: Date },
+): Promise<void> {
+  const { clubId: ofClub, fanId: ofFan, createdAt } = pushSubscriptions;
+  await tx.delete(pushSubscriptions).where(and(eq(ofClub, clubId), eq(ofFan, fanId), lte(createdAt, before)));
 }
 
 export function findSubscriptions(tx: Tx, { clubId, fanId }: FanKey): Promise<PushSubscriptionRow[]> {
