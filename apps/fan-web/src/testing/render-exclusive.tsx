@@ -70,7 +70,7 @@ export const dialog = () => screen.findByRole('dialog');
 export async function press(name: RegExp, container: HTMLElement = document.body): Promise<void> {
   const ready = async () => {
     const button = await within(container).findByRole('button', { name });
-    const isHeld = button.getAttribute('aria-busy') === 'true';
+    const isHeld = button.getAttribute('aria-disabled') === 'true';
     if (isHeld || (button instanceof HTMLButtonElement && button.disabled))
       throw new Error(`${name} is not ready`);
     return button;

@@ -42,7 +42,6 @@ export function useBidForm(options: BidFormOptions) {
   const [refusedMinimum, setRefusedMinimum] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
   const minimum = Math.max(minimumOf(lot), refusedMinimum);
-  const hasNewMeaning = useJustChanged(`${refusedMinimum} ${isAsking}`);
   const coins = parseBidCoins(typed);
 
   const change = (next: string) => {
@@ -74,9 +73,9 @@ export function useBidForm(options: BidFormOptions) {
     });
 
   // The button says another amount than a moment ago, asks whether it is meant, or was not there yet.
-  const isHeld = placeBid.isPending || hasNewMeaning;
+  const isHeld = useJustChanged(`${refusedMinimum} ${isAsking}`);
   const submit = () => {
-    if (isHeld) return;
+    if (placeBid.isPending || isHeld) return;
     if (coins === undefined) {
       return setError(t('purchase.bid.invalid', { amount: formatInCoins(minimum, club, language) }));
     }
@@ -92,7 +91,8 @@ export function useBidForm(options: BidFormOptions) {
   };
 
   const step = (by: number) => change(String(stepBidCoins(typed, { by, minimum })));
-  return { typed, coins, minimum, error, isAsking, isHeld, change, step, submit };
+  const isSending = placeBid.isPending;
+  return { typed, coins, minimum, error, isAsking, isSending, isHeld, change, step, submit };
 }
 
 /** Stores the amount about to be bid while the fan adds a card on the payments page. */

@@ -10,16 +10,19 @@ export function useCoinsPurchase({ id, slug, pricing }: { id: string; slug: stri
   const { t } = useTranslation();
   const navigate = useNavigate();
   const place = usePlaceCoinsOrder();
-  const hasNewPrice = useJustChanged(pricing.coins.amount);
-  const confirm = () =>
+  const isHeld = useJustChanged(pricing.coins.amount);
+  const confirm = () => {
+    if (isHeld) return;
     place.mutate(
       { exclusiveId: id, priceCoins: pricing.coins.amount },
       { onSuccess: () => void navigate(`/exclusives/${slug}/purchase-confirmed`, { replace: true }) },
     );
+  };
   const explained = isExplained(place.error) ? place.error.detail : undefined;
   return {
     confirm,
-    isHeld: place.isPending || place.isSuccess || hasNewPrice,
+    isSending: place.isPending || place.isSuccess,
+    isHeld,
     refusal: hasCode(place.error, 'coins.insufficient') ? t('errors.notEnoughCoins') : explained,
   };
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { exampleClub, exampleExclusive, exampleFan, exampleMoney } from '#web/testing/examples.ts';
 import { type FakeAnswers, refusal } from '#web/testing/fake-api.ts';
+import { press } from '#web/testing/render-exclusive.tsx';
 import { type PageOptions, renderPage } from '#web/testing/render-page.tsx';
 
 const PATH = '/exclusives/shirt/purchase-confirmation';
@@ -43,7 +44,8 @@ function open(coins: number, answers: FakeAnswers = {}, options: Partial<PageOpt
   });
 }
 
-const confirmButton = () => screen.findByRole('button', { name: /^Confirm and pay 40.AUR$/, busy: false });
+const CONFIRM = /^Confirm and pay 40.AUR$/;
+const confirmButton = () => screen.findByRole('button', { name: CONFIRM, busy: false });
 
 test('shows the balance, the price and who buys, and spends the coins once', async () => {
   const page = await open(65, { [PLACE_ORDER]: paid });
@@ -60,6 +62,7 @@ test('shows the balance, the price and who buys, and spends the coins once', asy
   expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe(
     'mailto:hello@aurora.test',
   );
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
   await userEvent.dblClick(button);
   await screen.findByRole('heading', { level: 1, name: 'Thank you' });
   expect(page.address()).toBe('/exclusives/shirt/purchase-confirmed');
@@ -77,7 +80,7 @@ test('says that the coins are not enough when they were spent meanwhile', async 
       throw refusal(409, 'coins.insufficient', 'Not enough.');
     },
   });
-  await userEvent.click(await confirmButton());
+  await press(CONFIRM);
   expect(await screen.findByText('You do not have enough AUR for this.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Confirm and pay/ })).toBeNull());
   const rest = screen.getByRole('link', { name: 'Pay the rest in euros' });
@@ -97,7 +100,7 @@ test('explains another refusal and stays', async () => {
       throw refusal(409, 'stock.exhausted', 'The last one has just been sold.');
     },
   });
-  await userEvent.click(await confirmButton());
+  await press(CONFIRM);
   const words = await screen.findByText('The last one has just been sold.');
   expect(words.closest('[role=alert]')).toBeTruthy();
   expect(page.address()).toBe(PATH);
@@ -112,9 +115,9 @@ test('an order that got no answer is tried again under the same key', async () =
       throw new ApiError(503, {});
     },
   });
-  await userEvent.click(await confirmButton());
+  await press(CONFIRM);
   await screen.findByText(/Something went wrong on our side/);
-  await userEvent.click(await confirmButton());
+  await press(CONFIRM);
   await screen.findByRole('heading', { level: 1, name: 'Thank you' });
   const keys = page.api.received
     .filter(({ call }) => call === PLACE_ORDER)

@@ -87,7 +87,13 @@ export function BidForm({ result, ...props }: BidFormProps) {
       )}
       {card.isConfirming && <Alert isLive>{t('purchase.card.waiting')}</Alert>}
       {card.add && <p className={styles.notes}>{t('purchase.bid.cardNext')}</p>}
-      <Button type="submit" size="lg" wide isLoading={form.isHeld || card.isBusy}>
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        isLoading={form.isSending || card.isBusy}
+        aria-disabled={form.isHeld || undefined}
+      >
         {t(labelOf(form.isAsking, card.add !== undefined), { amount })}
       </Button>
     </form>

@@ -50,7 +50,13 @@ function Payment({ exclusive, balanceCoins }: CoinsConfirmationProps & { balance
       )}
       {quote.way === 'coins' ? (
         <>
-          <Button size="lg" wide isLoading={purchase.isHeld} onClick={purchase.confirm}>
+          <Button
+            size="lg"
+            wide
+            isLoading={purchase.isSending}
+            aria-disabled={purchase.isHeld || undefined}
+            onClick={purchase.confirm}
+          >
             {t('purchase.coins.submit', { amount })}
           </Button>
           <p className={styles.note}>{t('purchase.coins.final')}</p>

@@ -36,7 +36,7 @@ export function PayStep({ quote, ...props }: PayStepProps) {
 
 function PayInCoins({ exclusive, amount }: Pick<PayStepProps, 'exclusive'> & { amount: string }) {
   const { t } = useTranslation();
-  const { confirm, isHeld, refusal } = useCoinsPurchase(exclusive);
+  const { confirm, isSending, isHeld, refusal } = useCoinsPurchase(exclusive);
   return (
     <>
       {refusal && (
@@ -45,7 +45,7 @@ function PayInCoins({ exclusive, amount }: Pick<PayStepProps, 'exclusive'> & { a
         </Alert>
       )}
       <p className={styles.note}>{t('purchase.coins.final')}</p>
-      <Button size="lg" wide isLoading={isHeld} onClick={confirm}>
+      <Button size="lg" wide isLoading={isSending} aria-disabled={isHeld || undefined} onClick={confirm}>
         {t('purchase.confirm.submit', { amount })}
       </Button>
     </>
