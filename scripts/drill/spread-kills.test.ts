@@ -1,6 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
-import { spreadKills } from './spread-kills.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Spread, spreadKills } from './spread-kills.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Lets the time go by that the kills take. */
+async function spread(wanted: Spread): Promise<number> {
+  const killing = spreadKills(wanted);
+  await vi.runAllTimersAsync();
+  return killing;
+}
 
 it('kills as often as was asked for although one kind takes most of the time to come back, each kind one at a time', async () => {
   const running = [0, 0, 0];
@@ -13,13 +24,13 @@ it('kills as often as was asked for although one kind takes most of the time to 
     await sleep(backMs);
     running[kind] = (running[kind] ?? 0) - 1;
   });
-  expect(await spreadKills({ count: 60, lengthMs: 1500, kinds })).toBe(60);
+  expect(await spread({ count: 60, lengthMs: 1500, kinds })).toBe(60);
   expect(counts[0]).toBeLessThan(10);
   expect(most).toBe(1);
 });
 
 it('ends with its time, whatever is left', async () => {
-  const killed = await spreadKills({ count: 1000, lengthMs: 200, kinds: [() => sleep(50)] });
+  const killed = await spread({ count: 1000, lengthMs: 200, kinds: [() => sleep(50)] });
   expect(killed).toBeGreaterThan(0);
   expect(killed).toBeLessThan(10);
 });

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** Of each kind one process is killed at a time. */
 export type Kind = () => Promise<unknown>;
 
@@ -27,9 +25,13 @@ export async function spreadKills({ count, lengthMs, kinds }: Spread): Promise<n
       if (isDue) {
         killed += 1;
         await kill();
-      } else await sleep(Math.min(LOOK_EVERY_MS, lengthMs / count));
+      } else await sleep(Math.max(1, Math.min(LOOK_EVERY_MS, lengthMs / count)));
     }
   };
   await Promise.all(kinds.map(each));
   return killed;
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
