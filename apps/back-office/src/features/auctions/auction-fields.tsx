@@ -23,7 +23,11 @@ export function AuctionFields({ changeable }: AuctionFieldsProps): ReactElement 
   const hasExtension = useWatch({ name: 'hasExtension' });
   return (
     <Stack spacing={2}>
-      {isFixed('increments') && <Alert severity="info">{translate('office.auctions.fixed')}</Alert>}
+      {isFixed('increments') && (
+        <Alert severity="info">
+          {translate(isFixed('lots') ? 'office.auctions.over' : 'office.auctions.fixed')}
+        </Alert>
+      )}
       <LocalizedInput source="name" label={label('name')} maxLength={120} isRequired />
       <Box sx={TWO}>
         <DateInput source="startAt" disabled={isFixed('startAt')} />

@@ -62,6 +62,12 @@ test('the lots that nobody bid for are offered again in an auction of their own'
   await expect.poll(() => calls).toContain('GET /auctions/a2');
 });
 
+test('an auction that is over says so, and nothing of bids that were never made', async () => {
+  await open(gala);
+  expect(await screen.findByText(/This auction is over/)).toBeTruthy();
+  expect(screen.queryByText(/There are bids/)).toBeNull();
+});
+
 test('a press that waits for its reply is seen to wait, and is sent once', async () => {
   const hidden = { ...gala, visible: false };
   const calls = await open(hidden);
