@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { type Actor, actorName } from '#server/lib/actor.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
 import { findCatalogueItem } from './catalogue-store.ts';
 import { copyExclusive } from './copy-exclusive.ts';
 import { AUCTIONED_AGAIN } from './stock-causes.ts';
@@ -24,8 +25,9 @@ export async function moveIntoCopy(
 ): Promise<string | undefined> {
   const key = { clubId: club.id, exclusiveId };
   const stock = await changeStock(uow.tx, { ...key, change: -1, isUnsoldLot: true });
+  if (stock === undefined) return undefined;
   const source = await findCatalogueItem(uow.tx, { clubId: club.id, id: exclusiveId });
-  if (stock === undefined || !source) return undefined;
+  if (!source) throw new NotFoundError('exclusive.notFound');
   const reason = AUCTIONED_AGAIN;
   await insertStockMovement(uow.tx, {
     ...{ id: uow.ids.next(), ...key, change: -1, reason, actor: actorName(actor) },

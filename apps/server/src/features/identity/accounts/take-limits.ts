@@ -21,7 +21,7 @@ const CODE_TRY = {
 
 /**
  * Per account (by its address, whether it exists or not) and per network address, behind which a whole stadium may be: what
- * succeeds is given back to it. Wrong passwords also lock the account.
+ * succeeds counts as a tenth there. Wrong passwords also lock the account.
  */
 export const POOL_LIMITS: Record<PoolLimitName, { identifier: Window | null; address: Window }> = {
   signIn: { identifier: null, address: { calls: 120, windowSeconds: 60 } },
@@ -57,7 +57,7 @@ export async function takeLimits({
 }
 
 /**
- * Gives back to a network address what a success has consumed. Never rejects: the success counts, whatever becomes of the
+ * Gives back to a network address nine tenths of what a success has consumed. Never rejects: the success counts, whatever becomes of the
  * limits.
  */
 export async function returnLimits({
