@@ -40,10 +40,10 @@ export const steps: Step[] = [
       command: ['node_modules/knip/bin/knip.js'],
     },
     { name: 'browser', says: 'a Chromium for the journeys', command: ['scripts/find-browser.ts'] },
+    vitest('web', 'components and pages in jsdom', [ALL_CORES]),
   ),
   vitest('unit', 'rules and presenters', [LOADED_ONCE, ALL_CORES]),
   vitest('server', 'use cases and HTTP on a real PostgreSQL', [LOADED_ONCE, ONE_MORE]),
-  vitest('web', 'components and pages in jsdom', [ALL_CORES]),
   { name: 'build', says: 'the web, within its size', command: ['scripts/build.ts', '--if-stale'] },
   {
     name: 'journeys',
