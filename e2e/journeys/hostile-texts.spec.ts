@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { logIn } from '../support/fan.ts';
+import { findMisfits } from '../support/find-misfits.ts';
 import { type HostileClubs, openHostileClubs, PAYLOADS, TEXTS } from '../support/hostile-club.ts';
 import { expect, test } from '../support/journey.ts';
 import { findBrokenInvariants } from '../support/server-context.ts';
@@ -28,7 +29,7 @@ const OWN_SCREENS = {
 };
 const LOOKS = [
   { locale: 'en-US', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
-  { locale: 'fr-FR', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  { locale: 'fr-FR', colorScheme: 'dark', viewport: { width: 320, height: 844 } },
 ] as const;
 
 // Screenshots of every step would take longer than the steps; a finding names its page.
@@ -49,8 +50,10 @@ for (const look of LOOKS) {
     const context = await browser.newContext(look);
     const findings = await watch(context);
     const page = await context.newPage();
-    for (const path of SCREENS.map((screen) => clubs.club + screen)) await open(page, path, look.locale);
-    for (const path of ['', '/booking']) await open(page, clubs.popup + path, look.locale);
+    const open = opener(page, { ...look, findings });
+    // With the platform's first page, which names the clubs.
+    for (const path of ['/', ...SCREENS.map((screen) => clubs.club + screen)]) await open(path);
+    for (const path of ['', '/booking']) await open(clubs.popup + path);
     expect(findings).toEqual([]);
     await context.close();
   });
@@ -62,17 +65,18 @@ for (const look of LOOKS) {
     const context = await browser.newContext({ ...look, storageState: await signedIn(browser) });
     const findings = await watch(context);
     const page = await context.newPage();
+    const open = opener(page, { ...look, findings });
     for (const [path, words] of Object.entries(OWN_SCREENS)) {
-      await open(page, clubs.club + path, look.locale);
+      await open(clubs.club + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('#root')).toContainText(words);
     }
-    await open(page, `${clubs.club}/members/${clubs.memberId}`, look.locale);
+    await open(`${clubs.club}/members/${clubs.memberId}`);
     await expect(page.getByRole('log')).toContainText(PAYLOADS[0]);
-    await open(page, `${clubs.popup}/booking`, look.locale);
+    await open(`${clubs.popup}/booking`);
     await expect(page.getByRole('main').getByRole('list').first()).toContainText('10:00');
     for (const registration of clubs.registrations) {
-      await open(page, `${registration}/kyc`, look.locale);
+      await open(`${registration}/kyc`);
       await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
     }
     await search(page, PAYLOADS.slice(0, 3));
@@ -115,15 +119,21 @@ async function watch(context: BrowserContext): Promise<string[]> {
   return findings;
 }
 
-async function open(page: Page, path: string, locale: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'load' });
-  await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
-  await expect(page.locator('#root')).not.toBeEmpty();
-  // A text that was interpreted as markup would be an element of the page.
-  const planted = page.locator(
-    '[onerror], [onload], [onfocus], [onmouseover], [onbegin], a[href^="javascript" i], iframe, object, base',
-  );
-  expect(await planted.count(), `elements of a hostile text on ${path}`).toBe(0);
+/** Returns what opens an address and finds a text that became markup, or that no line of the window can hold. */
+function opener(page: Page, { locale, findings }: { locale: string; findings: string[] }) {
+  return async (path: string): Promise<void> => {
+    await page.goto(path, { waitUntil: 'load' });
+    await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+    await expect(page.locator('#root')).not.toBeEmpty();
+    // A text that was interpreted as markup would be an element of the page.
+    const planted = page.locator(
+      '[onerror], [onload], [onfocus], [onmouseover], [onbegin], a[href^="javascript" i], iframe, object, base',
+    );
+    expect(await planted.count(), `elements of a hostile text on ${path}`).toBe(0);
+    // A name is longer here than three lines of a button, and a word than one line.
+    const misfits = (await findMisfits(page)).filter((misfit) => !/^(three lines|broken): /.test(misfit));
+    findings.push(...misfits.map((misfit) => `${misfit} (${path})`));
+  };
 }
 
 /** Searches for hostile text, by address and by typing. */

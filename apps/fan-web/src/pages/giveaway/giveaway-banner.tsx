@@ -23,7 +23,7 @@ export function GiveawayBanner({ title, lead, partner }: GiveawayBannerProps) {
         <Logo name={club.name} url={club.logoUrl} />
         {partner && <Logo name={partner.name} url={partner.logoUrl} />}
       </div>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
     </ParallaxBanner>
   );

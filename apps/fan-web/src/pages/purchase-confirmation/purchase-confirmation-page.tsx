@@ -68,7 +68,7 @@ function ContactInfo() {
       </h2>
       <div>
         <p className={styles.name}>{identity?.name}</p>
-        <p className={styles.email}>{identity?.email}</p>
+        <p>{identity?.email}</p>
       </div>
       <p className={styles.note}>
         {t('purchase.coins.contactText')} {t('purchase.coins.questions')}{' '}
