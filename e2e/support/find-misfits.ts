@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lists what does not fit the window as it is: a page wider than it, text cut off without an ellipsis, and buttons whose
+ * Lists what does not fit the window as it is: a page wider than it, text cut off without an ellipsis, a word in two lines, and buttons whose
  * words take three lines.
  */
 export function findMisfits(page: Page): Promise<string[]> {
@@ -17,6 +17,18 @@ export function findMisfits(page: Page): Promise<string[]> {
       range.selectNodeContents(element);
       return range;
     };
+    /** An amount with its unit is one word; so is what no space, dash or slash divides. */
+    const findBrokenWords = (element: Element): string[] =>
+      [...element.childNodes].flatMap((node) => {
+        const words = node.nodeType === 3 ? (node.textContent ?? '').matchAll(/[^ \t\n\-–—/]+/g) : [];
+        return [...words].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+          return Math.max(...tops) - Math.min(...tops) > 8 ? [word] : [];
+        });
+      });
     const isCut = (element: Element): boolean => {
       const text = boxOfText(element).getBoundingClientRect();
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
@@ -46,6 +58,7 @@ export function findMisfits(page: Page): Promise<string[]> {
       );
       if (hasWords && !element.closest('svg, [aria-hidden="true"]') && isCut(element))
         found.push(`cut off: ${words}`);
+      if (hasWords) found.push(...findBrokenWords(element).map((word) => `broken: ${word}`));
       if (element.matches('[class*="button_"]') && words && countLines(element) > 2) {
         found.push(`three lines: ${words}`);
       }
