@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from '../support/fan.ts';
+import { fillInCredentials, logIn } from '../support/fan.ts';
 import { findCoveredFocus, findMisfits } from '../support/find-misfits.ts';
 import { expect, test } from '../support/journey.ts';
+import { joinClub, openLot, openShop } from '../support/own-club.ts';
 
 const CLUB = '/clubs/harbour-foundation';
 const LOT = `${CLUB}/exclusives/guillou-final-jersey`;
@@ -83,6 +84,28 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     expect((await name.boundingBox())?.height, 'a short name on one line').toBeLessThan(40);
   });
+});
+
+test('an amount is seen whole on a small phone and a wall, in coins with a long name', async ({ page }) => {
+  const shop = await openShop({ ticker: 'LEGEND' });
+  const lot = { name: 'The captain’s last shirt', startingPriceCoins: 12_345, durationMs: 3_600_000 };
+  const { slug } = await openLot(shop, lot);
+  const { email } = await joinClub(shop, { coins: 45_678 });
+  await fillInCredentials(page, shop.path, { email });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${shop.path}/exclusives/${slug}`);
+  await page.getByRole('button', { name: /^Bid / }).click();
+  const amount = page.getByRole('dialog').getByRole('textbox');
+  await expect(amount).toHaveValue('12345');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await amount.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expectToFit(page);
+  await page.goto(`${shop.path}/wallet`);
+  await expect(page.getByText('45 678 LEGEND').first()).toBeVisible();
+  await expectToFit(page);
+  await page.goto(`${shop.path}/live-auction`);
+  await expect(page.getByText('12 345 LEGEND').first()).toBeVisible();
+  await expectToFit(page);
 });
 
 test('what carries a meaning is seen in the colours of the system', async ({ page }) => {

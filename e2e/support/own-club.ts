@@ -24,12 +24,12 @@ export interface OwnClub {
   pieces: { slug: string; name: string; coins: number }[];
 }
 
-/** A marketplace with coins at 2.50 €, called ORC, and the legal identity of the demo's. */
-export function openShop(): Promise<OwnClub> {
+/** A marketplace with coins at 2.50 €, called ORC by default, and the legal identity of the demo's. */
+export function openShop({ ticker = 'ORC' } = {}): Promise<OwnClub> {
   return asStaff(async (ctx) => {
     const { legalIdentity } = await getClub(ctx, 'aurora-fc');
     const club = await createClub(ctx, {
-      ...{ slug: newSlug('orchard'), name: 'Orchard United', platformName: 'The Orchard', ticker: 'ORC' },
+      ...{ slug: newSlug('orchard'), name: 'Orchard United', platformName: 'The Orchard', ticker },
       ...{ logoUrl: PICTURE, bannerUrl: PICTURE, legalIdentity },
     });
     return { club, path: `/clubs/${club.slug}`, pieces: await sell(club, [20, 150, 700]) };

@@ -7,9 +7,15 @@ import { useRises } from './use-rises.ts';
 import styles from './wall-card.module.css';
 import type { WallLot } from './wall-rules.ts';
 
+/** In characters: a longer one does not fit the card in the size of the others. */
+const LONG_PRICE = 9;
+
 /** One lot with its price; it shakes when somebody bids. */
 export function LotCard({ lot: { name, imageUrl, auctionLot: lot } }: { lot: WallLot }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const { coinsEnabled } = useClub();
+  const { coins, totalCost } = lot.currentPrice;
+  const price = coinsEnabled ? formatCoins(coins, language) : formatEuros(totalCost.value, language, 0);
   const rises = useRises(lot.bidCount);
   return (
     <article className={styles.card} data-kind="lot" data-bids={lot.bidCount} data-shake={shakeOf(rises)}>
@@ -24,9 +30,9 @@ export function LotCard({ lot: { name, imageUrl, auctionLot: lot } }: { lot: Wal
       </div>
       <div className={styles.foot}>
         <h2 className={styles.name}>{name}</h2>
-        <p className={styles.price}>
+        <p className={styles.price} data-long={price.length > LONG_PRICE || undefined}>
           {lot.bidCount === 0 && <span className={styles.start}>{t('liveAuction.start')}</span>}
-          <WallPrice lot={lot} />
+          {price}
         </p>
       </div>
     </article>
@@ -39,11 +45,4 @@ export function LotCard({ lot: { name, imageUrl, auctionLot: lot } }: { lot: Wal
 function shakeOf(rises: number): 'odd' | 'even' | undefined {
   if (rises === 0) return undefined;
   return rises % 2 === 1 ? 'odd' : 'even';
-}
-
-function WallPrice({ lot: { currentPrice } }: { lot: WallLot['auctionLot'] }) {
-  const { language } = useTranslation();
-  const { coinsEnabled } = useClub();
-  if (coinsEnabled) return formatCoins(currentPrice.coins, language);
-  return formatEuros(currentPrice.totalCost.value, language, 0);
 }

@@ -8,6 +8,9 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useBalance } from '#web/lib/payments/balance.ts';
 import styles from './balance-panel.module.css';
 
+/** In characters: a longer one would not fit a line of a small phone. */
+const LONG_AMOUNT = 12;
+
 /** The current balance, in coins, and in euros where the club accepts them. */
 export function BalancePanel() {
   const { t, language } = useTranslation();
@@ -16,12 +19,15 @@ export function BalancePanel() {
     return <LoadError title={t('wallet.balance.failed')} query={balance} />;
   if (!balance.data) return <Placeholder />;
   const { coins, fiat, held } = balance.data;
+  const amount = formatCoins(coins, language);
   return (
     <section className={styles.panel} aria-labelledby="balance">
       <h2 className={styles.title} id="balance">
         {t('wallet.balance.title')}
       </h2>
-      <p className={styles.amount}>{formatCoins(coins, language)}</p>
+      <p className={styles.amount} data-long={amount.length > LONG_AMOUNT || undefined}>
+        {amount}
+      </p>
       {fiat && (
         <p className={styles.worth}>{t('wallet.balance.worth', { amount: formatMoney(fiat, language) })}</p>
       )}
