@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkDialog, checkScreen } from '../support/check-screen.ts';
+import { findMisfits } from '../support/find-misfits.ts';
 import { expect, test } from '../support/journey.ts';
 import { signInAsOwner } from '../support/owner.ts';
 
@@ -66,4 +67,17 @@ test('a menu that was open stays over no page of a phone, and the order of the c
   await page.goto('/back-office/aurora-fc/catalogue/order');
   await expect(page.getByRole('button', { name: /^Move / }).first()).toBeVisible();
   await checkScreen(page);
+});
+
+test('what is above a list fits a tablet', async ({ page }) => {
+  await signInAsOwner(page);
+  for (const name of ['Catalogue', 'News', 'Audit log']) {
+    await openSection(page, name);
+    await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
+    for (const width of [600, 820]) {
+      await page.setViewportSize({ width, height: 1180 });
+      expect(await findMisfits(page), `${name}, ${width} px wide`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+  }
 });

@@ -73,14 +73,21 @@ function ListHead({
     <Stack
       direction={{ xs: 'column-reverse', sm: 'row' }}
       spacing={1}
-      sx={{ justifyContent: 'space-between', alignItems: { sm: 'flex-end' }, mt: { xs: 2, sm: 1 }, mb: 1 }}
+      useFlexGap
+      sx={{
+        flexWrap: { sm: 'wrap' },
+        justifyContent: 'space-between',
+        alignItems: { sm: 'flex-end' },
+        mt: { xs: 2, sm: 1 },
+        mb: 1,
+      }}
     >
       <Box sx={FILTERS}>{hasFilters && <FilterForm filters={filters} />}</Box>
       <Stack
         direction="row"
         spacing={1}
         useFlexGap
-        sx={{ flexShrink: 0, flexWrap: 'wrap', alignItems: 'center', pb: { sm: 1 } }}
+        sx={{ flexWrap: 'wrap', alignItems: 'center', ml: { sm: 'auto' }, pb: { sm: 1 } }}
       >
         {hasFilters && <FilterButton filters={filters} />}
         {mayExport && <ExportButton call={exported.call} />}
