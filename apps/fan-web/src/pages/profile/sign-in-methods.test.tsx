@@ -111,9 +111,9 @@ test('has the clubs write to a new address as soon as its code is entered', asyn
   expect(api.received.filter(({ call }) => call === takeOver)).toHaveLength(1);
 });
 
-async function logOutEverywhere(reply: () => Promise<Response>) {
+async function logOutEverywhere(reply: () => Promise<Response>, given = {}) {
   const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(reply);
-  const { api } = await renderProfile({ answers });
+  const { api } = await renderProfile({ answers: { ...answers, ...given } });
   await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
   return { sent, api };
 }
@@ -126,6 +126,15 @@ test('logs out everywhere, then here, and nothing is told in any browser from th
   ]);
   const [stopped] = api.received.filter(({ call }) => call.endsWith('push-unsubscriptions'));
   expect(stopped?.body).toEqual({});
+});
+
+test('asks the club for nothing where the pool itself ends the notifications of all clubs', async () => {
+  const session = { id: 's', browser: 'Firefox', lastUsedAt: '2026-11-28T10:00:00.000Z', isCurrent: true };
+  const { api } = await logOutEverywhere(async () => Response.json({}), {
+    'GET /api/account/sessions': [session],
+  });
+  await waitFor(() => expect(fakePool.signedIn).toBeUndefined());
+  expect(api.received.filter(({ call }) => call.endsWith('push-unsubscriptions'))).toEqual([]);
 });
 
 test.each([

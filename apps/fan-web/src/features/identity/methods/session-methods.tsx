@@ -23,7 +23,8 @@ export function SessionMethods() {
     setIsBusy(true);
     try {
       const auth = await loadAuth();
-      await stopNotifications();
+      // A pool that tells its sessions ends the notifications with them, of all clubs.
+      if (sessions.length === 0) await stopNotifications();
       window.location.assign(await auth.signOutEverywhere());
     } catch (error) {
       setIsBusy(false);
