@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lists what does not fit the window as it is: a page wider than it, text cut off without an ellipsis, a word in two lines, and buttons whose
- * words take three lines.
+ * Lists what does not fit the window as it is: a page wider than it, text cut off without an ellipsis, a word in two
+ * lines, and buttons whose words take three lines.
  */
 export function findMisfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
