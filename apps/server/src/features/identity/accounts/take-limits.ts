@@ -57,8 +57,8 @@ export async function takeLimits({
 }
 
 /**
- * Gives back to a network address nine tenths of what a success has consumed. Never rejects: the success counts, whatever becomes of the
- * limits.
+ * Gives back to a network address nine tenths of what a success has consumed. Never rejects: the success counts,
+ * whatever becomes of the limits.
  */
 export async function returnLimits({
   ctx,
