@@ -8,6 +8,8 @@ const guards = [
   'scripts/testing/wait-patiently.ts',
 ];
 
+const windowGuards = [...guards, 'scripts/testing/wait-patiently-in-window.ts'];
+
 const POLLED = { poll: { timeout: POLL_PATIENCE_MS } };
 
 /** They replace what a package or React keeps for as long as it is loaded. */
@@ -24,7 +26,7 @@ const inWindow = {
     environment: 'jsdom',
     include: ['apps/{fan-web,back-office}/**/*.test.tsx', 'packages/ui/**/*.test.tsx'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    setupFiles: guards,
+    setupFiles: windowGuards,
     testTimeout: TEST_PATIENCE_MS,
     hookTimeout: TEST_PATIENCE_MS,
     expect: POLLED,
@@ -65,7 +67,7 @@ export default defineConfig({
           ...inWindow.test,
           name: 'web',
           exclude: [...inWindow.test.exclude, ...ALONE],
-          setupFiles: ['scripts/testing/restore-window.ts', ...guards],
+          setupFiles: ['scripts/testing/restore-window.ts', ...windowGuards],
           sequence: { setupFiles: 'list' },
           isolate: false,
         },

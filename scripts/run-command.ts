@@ -27,5 +27,5 @@ export function runAside(root: string, command: string[]): Promise<{ isSound: bo
 }
 
 function giveWay({ pid }: ChildProcess): void {
-  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
 }

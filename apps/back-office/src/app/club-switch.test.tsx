@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StaffSession } from '@tifo/contracts/back-office/staff';
 import { AdminContext, type DataProvider } from 'react-admin';
@@ -9,7 +9,6 @@ import { WorkplaceContext } from '../lib/session/workplace-context.ts';
 import { ignoreLibraryWarnings } from '../testing/render-section.tsx';
 import { ClubSwitch } from './club-switch.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const texts = await createTexts('en');

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { Capability } from '@tifo/contracts/back-office/capabilities';
 import { AdminContext, memoryStore, Notification } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -24,9 +24,6 @@ export function ignoreLibraryWarnings(): void {
     if (!values.some((value) => KNOWN_PROPS.includes(String(value)))) print(...values);
   });
 }
-
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
 
 interface Opened {
   capabilities: Capability[];

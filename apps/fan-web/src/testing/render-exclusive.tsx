@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AuctionLot } from '@tifo/contracts/auctions';
 import type { Exclusive } from '@tifo/contracts/exclusives';
@@ -76,4 +76,13 @@ export async function press(name: RegExp, container: HTMLElement = document.body
     return button;
   };
   await userEvent.click(await waitFor(ready));
+}
+
+/**
+ * Presses a button that has just been found, as a second press in a row does: the page has no time for anything between.
+ * Resolves once the page has done what it does at such a press.
+ */
+export async function pressAtOnce(button: HTMLElement): Promise<void> {
+  fireEvent.click(button);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 }

@@ -1,7 +1,7 @@
 import './dialogs.ts';
 import './fake-event-source.ts';
 import './intersections.ts';
-import { cleanup, configure, type RenderResult, render } from '@testing-library/react';
+import { cleanup, type RenderResult, render } from '@testing-library/react';
 import type { Club } from '@tifo/contracts/clubs';
 import type { Language } from '@tifo/contracts/values';
 import type { WebSettings } from '@tifo/contracts/web-settings';
@@ -21,9 +21,6 @@ import { sessionStore } from '#web/lib/session/session.ts';
 import { createRoutes } from '#web/routes.tsx';
 import { exampleSettings } from './examples.ts';
 import { createFakeApi, type FakeAnswers, type FakeApi } from './fake-api.ts';
-
-// The first visit of a page loads its code, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
 
 export interface PageOptions {
   /** Within the club: `/marketplace`. */

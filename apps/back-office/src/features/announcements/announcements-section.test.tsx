@@ -46,7 +46,7 @@ test('an announcement is written with an id of its own, shown at once and to eve
   await userEvent.type(await screen.findByRole('textbox', { name: /Text.*English/ }), 'We moved.');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect
-    .poll(() => calls.find((call) => call.startsWith('POST /announcements ')), { timeout: 10_000 })
+    .poll(() => calls.find((call) => call.startsWith('POST /announcements ')))
     .toMatch(
       /"isDraft":false,"type":"INFO","audience":"EVERYBODY","text":\{"en":"We moved\.".*"id":"[\da-f-]{36}"/,
     );
@@ -66,7 +66,7 @@ test('one whose answer was lost, and that a colleague has changed since, is not 
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save this' }));
   await expect
-    .poll(() => calls.find((call) => call.startsWith('PUT /announcements/')), { timeout: 10_000 })
+    .poll(() => calls.find((call) => call.startsWith('PUT /announcements/')))
     .toMatch(/"We moved\.".*"version":2/);
 });
 

@@ -55,7 +55,7 @@ test('the lots that nobody bid for are offered again in an auction of their own'
   const calls = await open(gala);
   await userEvent.click(screen.getByRole('button', { name: 'Offer the unsold lots again' }));
   await expect
-    .poll(() => calls, { timeout: 10_000 })
+    .poll(() => calls)
     .toContainEqual(
       expect.stringMatching(/^POST \/auctions\/a1\/duplicate \{"id":"[\da-f-]{36}","unsoldLots":true\}$/),
     );

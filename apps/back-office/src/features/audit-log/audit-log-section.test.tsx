@@ -52,7 +52,7 @@ test('filters are words: an action, a colleague, days', async () => {
   await userEvent.type(screen.getByLabelText('Until'), '2027-03-05');
   const until = new Date(2027, 2, 6).toISOString();
   await expect
-    .poll(() => calls.at(-1), { timeout: 10_000 })
+    .poll(() => calls.at(-1))
     .toSatisfy((call: string) =>
       ['filter[action]=exclusive.edited', 'filter[actor]=u-1', `filter[until]=${until}`].every((part) =>
         call.includes(part),

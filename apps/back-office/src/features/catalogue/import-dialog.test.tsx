@@ -39,7 +39,7 @@ test('a table is tried, then read in', async () => {
   expect(await screen.findByText(/Added: 1/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 change' }));
   await expect
-    .poll(() => calls.filter((call) => call.startsWith('POST')), { timeout: 10_000 })
+    .poll(() => calls.filter((call) => call.startsWith('POST')))
     .toEqual([expect.stringContaining('"isTrial":true'), expect.stringContaining('"isTrial":false')]);
 });
 
@@ -95,7 +95,7 @@ test('pictures of a zip are tried by name, then those that the table names are s
   await expect.poll(() => callsOf(calls).at(-1)).toContain('{"name":"front.png","mediaId":null}');
   expect(sentBytes).toEqual([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 change' }));
-  await expect.poll(() => callsOf(calls).at(-1), { timeout: 10_000 }).toContain('"isTrial":false');
+  await expect.poll(() => callsOf(calls).at(-1)).toContain('"isTrial":false');
   expect(callsOf(calls).at(-1)).toContain(
     '"pictures":[{"name":"front.png","mediaId":"m1"},{"name":"unused.png","mediaId":null}]',
   );
@@ -108,7 +108,7 @@ test('what was sent stays in the library and is not sent again', async () => {
   for (const times of [1, 2]) {
     await userEvent.click(await screen.findByRole('button', { name: 'Import 1 change' }));
     const imports = () => callsOf(calls).filter((call) => call.includes('"isTrial":false'));
-    await expect.poll(() => imports().length, { timeout: 10_000 }).toBe(times);
+    await expect.poll(() => imports().length).toBe(times);
     expect(await screen.findByText(/1 picture is in your library/)).toBeTruthy();
     expect(sentBytes).toEqual([PNG.length]);
   }

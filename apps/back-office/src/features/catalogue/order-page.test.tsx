@@ -43,7 +43,7 @@ test('an item is moved with the arrow keys, which is said, and the order is save
   await userEvent.keyboard('{ArrowUp}');
   expect(await screen.findByText('Cap is now 2 of 3.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await expect.poll(saved, { timeout: 10_000 }).toEqual([{ ids: ['Scarf', 'Cap', 'Ball'], version: 3 }]);
+  await expect.poll(saved).toEqual([{ ids: ['Scarf', 'Cap', 'Ball'], version: 3 }]);
 });
 
 test('an item is dragged over another and takes its place', async () => {

@@ -37,9 +37,7 @@ test('a list is tried, then given under the same id with its reason', async () =
   expect(await screen.findByText(/1 gift, 50 coins in all/)).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Helped all day');
   await userEvent.click(screen.getByRole('button', { name: 'Give to 1 fan' }));
-  await expect
-    .poll(sent, { timeout: 10_000 })
-    .toMatchObject([{ isTrial: true }, { isTrial: false, reason: 'Helped all day' }]);
+  await expect.poll(sent).toMatchObject([{ isTrial: true }, { isTrial: false, reason: 'Helped all day' }]);
   expect(new Set(sent().map(({ id }) => id)).size).toBe(1);
 });
 

@@ -36,7 +36,7 @@ test('sections are ordered by keyboard, turned off, and a question of the club i
   expect(questions.getByRole('button', { name: 'Remove: Parking?' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect
-    .poll(() => calls.find((call) => call.startsWith('PUT /home')), { timeout: 10_000 })
+    .poll(() => calls.find((call) => call.startsWith('PUT /home')))
     .toMatch(
       /"sections":\[\{"key":"news","isOn":true\},\{"key":"exclusives","isOn":false\}\],"faq":\[\{"key":"pay","isOn":true\},\{"id":/,
     );

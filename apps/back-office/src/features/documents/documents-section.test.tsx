@@ -42,7 +42,7 @@ test('a new version is published only with the answer whether it changes in subs
   await userEvent.click(await screen.findByRole('option', { name: /^Yes/ }));
   await userEvent.click(publish);
   await expect
-    .poll(() => calls.find((call) => call.startsWith('POST')), { timeout: 10_000 })
+    .poll(() => calls.find((call) => call.startsWith('POST')))
     .toContain('{"text":{"en":"Be kind. Always.","fr":"Soyez aimables."},"inSubstance":true,"version":2}');
   expect(await screen.findByRole('button', { name: 'Publish version 4' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Version 2' }).getAttribute('href')).toBe(

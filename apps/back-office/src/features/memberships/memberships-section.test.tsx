@@ -59,7 +59,7 @@ test('a year is given to a fan who is looked for; who is a member cannot be chos
   const give = [...dialog.querySelectorAll('button')].at(-1) ?? expect.unreachable();
   await userEvent.click(give);
   await expect
-    .poll(() => calls, { timeout: 10_000 })
+    .poll(() => calls)
     .toContainEqual(
       expect.stringMatching(
         /^POST \/memberships \{"id":"[\da-f-]{36}","fanId":"f2","reason":"For the help"\}$/,

@@ -50,7 +50,7 @@ test('a void receipt says why, and only a valid one can be void or issued again'
   expect(screen.queryByRole('button', { name: 'Void receipt 2026-1' })).toBeNull();
   await userEvent.click(screen.getByRole('combobox', { name: 'State' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Void' }));
-  await expect.poll(() => calls.at(-1), { timeout: 10_000 }).toContain('filter[state]=VOID');
+  await expect.poll(() => calls.at(-1)).toContain('filter[state]=VOID');
 });
 
 test('a receipt to an earlier name is void with a reason and replaced, and the list is read again', async () => {
@@ -62,9 +62,9 @@ test('a receipt to an earlier name is void with a reason and replaced, and the l
   await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'The name was wrong');
   await press('Void');
   await expect
-    .poll(() => calls, { timeout: 10_000 })
+    .poll(() => calls)
     .toContain('POST /receipts/r2/void {"reason":"The name was wrong","replace":true}');
-  await expect.poll(() => calls.at(-1), { timeout: 10_000 }).toContain('GET /receipts?');
+  await expect.poll(() => calls.at(-1)).toContain('GET /receipts?');
 });
 
 test('a duplicate is issued after what it means was read', async () => {
@@ -73,7 +73,7 @@ test('a duplicate is issued after what it means was read', async () => {
   expect(screen.getByText(/marked as a duplicate/)).toBeTruthy();
   await press('Issue again');
   await expect
-    .poll(() => calls, { timeout: 10_000 })
+    .poll(() => calls)
     .toContainEqual(expect.stringMatching(/^POST \/receipts\/r2\/duplicate \{"id":"[\da-f-]{36}"\}$/));
 });
 

@@ -33,13 +33,11 @@ test('invitations tell who invited, and only open ones are sent again or withdra
   expect(await screen.findByText('The club, Odile')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /leo@new/ })).toBeNull();
   await press('Send again to gia@new.example');
-  await expect.poll(() => calls, { timeout: 10_000 }).toContain('POST /referrals/r1/resend {}');
+  await expect.poll(() => calls).toContain('POST /referrals/r1/resend {}');
   await press('Withdraw the invitation of gia@new.example');
   await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Wrong address');
   await press('Withdraw');
-  await expect
-    .poll(() => calls, { timeout: 10_000 })
-    .toContain('POST /referrals/r1/withdraw {"reason":"Wrong address"}');
+  await expect.poll(() => calls).toContain('POST /referrals/r1/withdraw {"reason":"Wrong address"}');
 });
 
 test('somebody is invited in the name of the club', async () => {
@@ -47,7 +45,5 @@ test('somebody is invited in the name of the club', async () => {
   await press('Invite somebody');
   await userEvent.type(screen.getByRole('textbox', { name: /E-mail/ }), 'gia@new.example');
   await press('Send the invitation');
-  await expect
-    .poll(() => calls, { timeout: 10_000 })
-    .toContain('POST /referrals {"email":"gia@new.example","language":"en"}');
+  await expect.poll(() => calls).toContain('POST /referrals {"email":"gia@new.example","language":"en"}');
 });

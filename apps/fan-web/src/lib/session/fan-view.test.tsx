@@ -61,7 +61,7 @@ test('the viewed fan is read, registers nobody, and leaves nothing in the browse
   });
   expect(await screen.findByText(/^You see the site as Ada Byron does/)).toBeTruthy();
   const calls = () => api.received.map(({ call }) => call);
-  await expect.poll(calls, { timeout: 10_000 }).toContain('GET /api/clubs/{slug}/fans/me');
+  await expect.poll(calls).toContain('GET /api/clubs/{slug}/fans/me');
   expect(calls()).not.toContain('POST /api/clubs/{slug}/fans');
   expect({ ...window.localStorage }).toMatchObject(before);
   window.localStorage.removeItem('known_fan');

@@ -24,7 +24,7 @@ test('says at once that one is offline, and places nothing once the network is b
   const { form, close, bids } = await openBid({ [PLACE_BID]: exampleBid({ me: true }, 60) });
   loseNetwork();
   await press(/^Bid 60/, form);
-  await within(form).findByText('Not sent, you are offline.', {}, { timeout: 1000 });
+  await within(form).findByText('Not sent, you are offline.');
   await close();
   regainNetwork();
   await act(() => new Promise((resolve) => setTimeout(resolve, 500)));

@@ -13,6 +13,7 @@ import {
   lotFor,
   openExclusive,
   press,
+  pressAtOnce,
 } from '#web/testing/render-exclusive.tsx';
 import { renderPage } from '#web/testing/render-page.tsx';
 
@@ -28,7 +29,7 @@ test('proposes ten above the current price, bids it once and says that it is in'
   const form = await dialog();
   expect(within(form).getByRole('textbox', { name: 'Your bid' })).toHaveProperty('value', '60');
   // A second press on the button of the page, where this one has appeared.
-  await userEvent.click(within(form).getByRole('button', { name: /^Bid 60/ }));
+  await pressAtOnce(within(form).getByRole('button', { name: /^Bid 60/ }));
   expect(bidsOf(page)).toEqual([]);
   await press(/^Bid 60/, form);
   await screen.findByText(/Your bid of 60.00.€ is in/);
@@ -90,7 +91,7 @@ test('when outbid meanwhile, explains it and fills in the new minimum; the next 
   ).toBeTruthy();
   expect(within(form).getByRole('textbox', { name: 'Your bid' })).toHaveProperty('value', '75');
   // A second press, meant for the bid that was refused.
-  await userEvent.click(within(form).getByRole('button', { name: /^Bid 75/ }));
+  await pressAtOnce(within(form).getByRole('button', { name: /^Bid 75/ }));
   expect(bidsOf(page)).toHaveLength(1);
   await press(/^Bid 75/, form);
   await screen.findByText(/Your bid of 75/);
@@ -126,7 +127,7 @@ test('asks twice before a bid above three times the current price, which a doubl
   await userEvent.clear(amount);
   await userEvent.type(amount, '151');
   await press(/^Bid 151/, form);
-  await userEvent.click(within(form).getByRole('button', { name: /^Yes, bid 151/ }));
+  await pressAtOnce(within(form).getByRole('button', { name: /^Yes, bid 151/ }));
   await within(form).findByText(/more than three times the current price/);
   expect(bidsOf(page)).toEqual([]);
   await press(/^Yes, bid 151/, form);

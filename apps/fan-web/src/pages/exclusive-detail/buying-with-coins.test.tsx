@@ -11,7 +11,7 @@ import {
   examplePricing,
 } from '#web/testing/examples.ts';
 import { type FakeAnswers, refusal } from '#web/testing/fake-api.ts';
-import { answersFor, press } from '#web/testing/render-exclusive.tsx';
+import { answersFor, press, pressAtOnce } from '#web/testing/render-exclusive.tsx';
 import { renderPage } from '#web/testing/render-page.tsx';
 
 const fan = exampleFan();
@@ -103,7 +103,7 @@ test('shows the new price where it has changed meanwhile, and takes nothing befo
   await press(/^Pay 40.AUR$/, modal);
   expect(await within(modal).findByText('The price has changed.')).toBeTruthy();
   // A second press, meant for the price before.
-  await userEvent.click(await within(modal).findByRole('button', { name: /^Pay 60.AUR$/ }));
+  await pressAtOnce(await within(modal).findByRole('button', { name: /^Pay 60.AUR$/ }));
   const posts = page.api.received.filter(({ call }) => call.startsWith('POST'));
   expect(posts.map(({ body }) => body)).toEqual([{ lineItems: [shirt.id], priceCoinsAmount: 40 }]);
 });

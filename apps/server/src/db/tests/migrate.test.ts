@@ -79,7 +79,7 @@ test('tables that are as they should be are left alone, also by a start that cha
   await owner.query(`alter table app.exclusive disable row level security; ${forgetGuards}`);
   await readFor(url, 'bid');
   await readFor(url, 'post');
-  await vi.waitFor(() => migrateDatabase(url), 5000);
+  await vi.waitFor(() => migrateDatabase(url));
   expect((await owner.query(hasPolicy)).rows).toEqual([{ relrowsecurity: true }]);
 });
 

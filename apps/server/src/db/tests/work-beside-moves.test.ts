@@ -71,7 +71,7 @@ describe('a task of a club that moves', () => {
   it('that runs when the club is about to be closed is run once', async () => {
     await moveBeside('follow', async (clubId) => {
       await addTask(home, { clubId, name: 'slow', lastsMs: 1500 });
-      await vi.waitFor(() => expect(runsOf('slow')).toEqual([null]), 5000);
+      await vi.waitFor(() => expect(runsOf('slow')).toEqual([null]));
     });
     expect(runsOf('slow')).toEqual([null]);
   });

@@ -26,7 +26,7 @@ test.skipIf(!hasNats)(
     hub.publish({ clubSlug: 'aurora-fc', key: 'a' }, 'auction', event('shown here all the same'));
     expect(heard.join()).toContain('shown here all the same');
     await nats.restart();
-    await vi.waitFor(() => expect(hub.hasGap).toBe(false), 15_000);
+    await vi.waitFor(() => expect(hub.hasGap).toBe(false));
     expect(heard.at(-1)).toContain('event: resync');
   },
 );
@@ -43,9 +43,9 @@ test.skipIf(!hasNats)(
     onTestFinished(() => hub.stop());
     await hub.start();
     way.blackHole();
-    await vi.waitFor(() => expect(hub.hasGap).toBe(true), 15_000);
+    await vi.waitFor(() => expect(hub.hasGap).toBe(true));
     way.heal();
-    await vi.waitFor(() => expect(hub.hasGap).toBe(false), 15_000);
+    await vi.waitFor(() => expect(hub.hasGap).toBe(false));
   },
 );
 

@@ -51,7 +51,7 @@ describe('the outbox', () => {
     await add('dina');
     await testApp.ctx.outbox.flush();
     expect(greet).toHaveBeenCalledTimes(1);
-    await expect.poll(() => greet.mock.calls.length, { timeout: 6000 }).toBe(2);
+    await expect.poll(() => greet.mock.calls.length).toBe(2);
   });
 
   test('leaves what comes while it is held until it is released', async () => {
@@ -63,7 +63,7 @@ describe('the outbox', () => {
     await sleep(300);
     expect(greet).not.toHaveBeenCalled();
     release();
-    await expect.poll(() => greet.mock.calls.length, { timeout: 6000 }).toBe(1);
+    await expect.poll(() => greet.mock.calls.length).toBe(1);
   });
 
   test('leaves what is postponed until its time, and counts no failure', async () => {
@@ -71,7 +71,7 @@ describe('the outbox', () => {
     greet.mockRejectedValueOnce(new PostponedError(new Date(Date.now() + 700)));
     await add('eli');
     await testApp.ctx.outbox.flush();
-    await expect.poll(() => greet.mock.calls.length, { timeout: 6000 }).toBe(2);
+    await expect.poll(() => greet.mock.calls.length).toBe(2);
     await testApp.ctx.outbox.flush();
     const { rows } = await testApp.ctx.db.$client.query(
       `select attempts, last_error from app.outbox where dedupe = 'eli'`,
@@ -86,7 +86,7 @@ describe('the outbox', () => {
     await add('fay');
     await testApp.ctx.outbox.flush();
     expect(greet).toHaveBeenCalledTimes(1);
-    await expect.poll(() => greet.mock.calls.length, { timeout: 6000 }).toBe(3);
+    await expect.poll(() => greet.mock.calls.length).toBe(3);
   });
 
   test('leaves nothing that was asked for a moment ago', async () => {

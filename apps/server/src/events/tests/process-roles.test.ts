@@ -60,7 +60,7 @@ async function outbidAt(process: AppProcess): Promise<void> {
 
 /** Killed with a task in hand, it would keep it from the next one for as long as its lease lasts. */
 async function killIdle(worker: AppProcess): Promise<void> {
-  await expect.poll(() => countOutbidTasks('waiting'), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => countOutbidTasks('waiting')).toBe(0);
   await worker.kill();
 }
 
@@ -126,18 +126,18 @@ test('each role serves what it is for', async () => {
 test('only a worker runs tasks, it is woken by others, and when it dies the next one goes on', async () => {
   const done = await countOutbidTasks('done');
   await outbidAt(web);
-  await expect.poll(() => countOutbidTasks('waiting'), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => countOutbidTasks('waiting')).toBeGreaterThan(0);
   expect(await countOutbidTasks('done')).toBe(done);
   const worker = await startAppProcess(first, 'worker');
-  await expect.poll(() => countOutbidTasks('waiting'), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => countOutbidTasks('waiting')).toBe(0);
   for (const process of [web, otherWeb]) {
     const before = await countOutbidTasks('done');
     await outbidAt(process);
-    await expect.poll(() => countOutbidTasks('done'), { timeout: 20_000 }).toBeGreaterThan(before);
+    await expect.poll(() => countOutbidTasks('done')).toBeGreaterThan(before);
   }
   await killIdle(worker);
   await outbidAt(web);
-  await expect.poll(() => countOutbidTasks('waiting'), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => countOutbidTasks('waiting')).toBeGreaterThan(0);
   await startAppProcess(first, 'worker');
-  await expect.poll(() => countOutbidTasks('waiting'), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => countOutbidTasks('waiting')).toBe(0);
 });

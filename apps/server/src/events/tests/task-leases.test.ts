@@ -50,7 +50,7 @@ test('what a process that was killed had begun is run by another, once its lease
   survivor.handle('killed', run);
   await survivor.flush();
   expect(run).not.toHaveBeenCalled();
-  await expect.poll(() => run.mock.calls.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => run.mock.calls.length).toBe(1);
   await survivor.flush();
   // An interrupted attempt counts; otherwise a task that ends its process would be retried forever.
   expect(await rowsOf('killed')).toEqual([
@@ -134,7 +134,7 @@ test('a slow task holds up none of those that were claimed with it', async () =>
   const [first, second] = [openOutbox(), openOutbox()];
   for (const outbox of [first, second]) outbox.handle('uneven', ({ name }) => run(String(name)));
   const flushed = first.flush();
-  await expect.poll(() => ran.length, { timeout: 5000 }).toBeGreaterThanOrEqual(60);
+  await expect.poll(() => ran.length).toBeGreaterThanOrEqual(60);
   await sleep(100);
   await second.flush();
   const held = names.length - 1 - ran.length;
@@ -144,7 +144,7 @@ test('a slow task holds up none of those that were claimed with it', async () =>
     await second.flush();
     return ran.length;
   };
-  await expect.poll(ranBeside, { timeout: 10_000 }).toBe(names.length - 1);
+  await expect.poll(ranBeside).toBe(names.length - 1);
   answers();
   await flushed;
   expect(ran.toSorted()).toEqual(names.toSorted());
@@ -161,7 +161,7 @@ test('a slow mail server holds up no other kind', async () => {
   await sleep(100);
   await add('closing', 'lot');
   outbox.wake(['closing']);
-  await expect.poll(() => close.mock.calls.length, { timeout: 2000 }).toBe(1);
+  await expect.poll(() => close.mock.calls.length).toBe(1);
   answers();
   await outbox.flush();
 });

@@ -72,7 +72,7 @@ describe('closing a lot', () => {
     ctx.live.listen(lot.club.slug, ({ text }) => seen.push(text));
     await end(lot);
     await closeLot({ ctx, input: { clubId: lot.club.id, lotId: lot.lotId } });
-    await vi.waitFor(() => expect(seen.join()).toContain('event: auction'), { timeout: 5000 });
+    await vi.waitFor(() => expect(seen.join()).toContain('event: auction'));
     expect(seen.join()).toContain(JSON.stringify({ id: lot.auctionId, status: 'CLOSED' }));
   });
 
@@ -89,7 +89,7 @@ describe('closing a lot', () => {
     expect((await rowOf(lot))?.closedAt).not.toBeNull();
     await closeLot({ ctx, input });
     const told = JSON.stringify({ id: lot.auctionId, status: 'CLOSED' });
-    await vi.waitFor(() => expect(seen.join()).toContain(told), { timeout: 5000 });
+    await vi.waitFor(() => expect(seen.join()).toContain(told));
     expect(await rowOf(lot)).toMatchObject({ closeRuns: 1 });
   });
 });
@@ -170,10 +170,7 @@ describe('the workers', () => {
     const lot = await createAuctionLot(ctx, { club, endAt: new Date(Date.now() + 1000), extension });
     expect(await bid(lot, bidder, 80)).toBe(201);
     const endAt = (await rowOf(lot))?.endAt.getTime() ?? 0;
-    await vi.waitFor(async () => expect((await rowOf(lot))?.closedAt).not.toBeNull(), {
-      timeout: 8000,
-      interval: 100,
-    });
+    await expect.poll(async () => (await rowOf(lot))?.closedAt, { interval: 100 }).not.toBeNull();
     const closedAt = (await rowOf(lot))?.closedAt?.getTime() ?? 0;
     expect(closedAt - endAt).toBeGreaterThanOrEqual(0);
     expect(closedAt - endAt).toBeLessThan(5000);

@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outboxEntries } from '#server/events/outbox-tables.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
@@ -64,10 +64,7 @@ describe('mails to who was outbid', () => {
     const [ada, ben] = await Promise.all([createBidder(ctx, lot.club), createBidder(ctx, lot.club)]);
     await bid(lot, ada, 80);
     await bid(lot, ben, 90);
-    await vi.waitFor(async () => expect((await rowOf(lot))?.notifiedSeq).toBe(2), {
-      timeout: 4000,
-      interval: 100,
-    });
+    await expect.poll(async () => (await rowOf(lot))?.notifiedSeq, { interval: 100 }).toBe(2);
     await ctx.db.update(lots).set({ notifiedSeq: 1 }).where(eq(lots.id, lot.lotId));
     await reconcileLots({ ctx });
     expect((await rowOf(lot))?.notifiedSeq).toBe(2);

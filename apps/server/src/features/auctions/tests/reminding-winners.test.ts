@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
@@ -67,9 +67,7 @@ describe('the price of a lot', () => {
     await paying.query('update app.lot set paid_at = clock_timestamp() where id = $1', [lot.lotId]);
     const waitingBefore = await countWaiting(ctx);
     const reminding = remindWinners(ctx);
-    await vi.waitFor(async () => expect(await countWaiting(ctx)).toBeGreaterThan(waitingBefore), {
-      timeout: 5000,
-    });
+    await expect.poll(() => countWaiting(ctx)).toBeGreaterThan(waitingBefore);
     await paying.query('commit');
     paying.release();
     await reminding;

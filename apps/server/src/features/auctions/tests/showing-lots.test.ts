@@ -109,7 +109,7 @@ describe('a lot', () => {
     const seen: string[] = [];
     ctx.live.listen(lot.club.slug, ({ text }) => seen.push(text));
     await bid(lot, ada, 80);
-    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 5000 });
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
     const event = JSON.parse(/data: (.*)/.exec(seen[0] ?? '')?.[1] ?? '') as LotEvent;
     expect(event).toMatchObject({
       exclusiveSlug: lot.exclusive.slug,

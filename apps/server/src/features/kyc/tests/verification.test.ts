@@ -106,7 +106,7 @@ describe('accepting terms', () => {
   it('counts for the version that was shown', async () => {
     await accept();
     await ctx.db.$client.query('update app.club set terms_version = 2 where id = $1', [club.id]);
-    await expect.poll(async () => (await readFan()).acceptedDocuments, { timeout: 3000 }).toEqual([]);
+    await expect.poll(async () => (await readFan()).acceptedDocuments).toEqual([]);
     expect((await fill()).json().code).toBe('kyc.termsRequired');
   });
 

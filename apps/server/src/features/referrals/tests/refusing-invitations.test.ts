@@ -31,9 +31,7 @@ describe('refusals', () => {
     const newcomer = await createFan(ctx, { club: guests.club, kycStatus: 'READY_FOR_KYC' });
     expect((await guests.invite(newAddress(), { by: newcomer })).json().code).toBe('fan.notValidated');
     await ctx.db.$client.query("update app.club set state = 'ARCHIVED' where id = $1", [guests.club.id]);
-    await expect
-      .poll(async () => (await guests.invite(newAddress())).json().code, { timeout: 3000 })
-      .toBe('club.unavailable');
+    await expect.poll(async () => (await guests.invite(newAddress())).json().code).toBe('club.unavailable');
     const club = await createClub(ctx);
     const open = new InvitationSteps(testApp, club, await createFan(ctx, { club }));
     expect((await open.invite(newAddress())).json().code).toBe('referral.notNeeded');
