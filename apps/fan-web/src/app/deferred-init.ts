@@ -1,3 +1,4 @@
+import type { WebSettings } from '@tifo/contracts/web-settings';
 import type { AnalyticsSite } from '#web/features/consents/analytics.ts';
 import { openConsentSettings, startConsents } from '#web/features/consents/start-consents.ts';
 import { pageAtRest } from '#web/lib/browser/page-at-rest.ts';
@@ -17,14 +18,19 @@ export async function startDeferredInit(given: AnalyticsSite): Promise<void> {
   window.addEventListener('vite:preloadError', reloadForLostFile);
   if (restoreChoices(site.app.language)) window.location.reload();
   keepInScope(site.app.mount.basename, site.router);
-  const { sentryDsn, environment } = site.app.settings;
-  if (sentryDsn !== undefined) {
-    const { startErrorReports } = await import('./error-reports.ts');
-    startErrorReports(sentryDsn, environment);
-  }
-  await pageAtRest();
-  await startConsents(site);
-  await startServiceWorker(site.app);
+  // A file that is lost, or a choice of cookies that is not made, keeps none of the others from starting.
+  const rest = pageAtRest();
+  await Promise.all([
+    reportErrors(site.app.settings),
+    rest.then(() => startConsents(given)),
+    rest.then(() => startServiceWorker(given.app)),
+  ]);
+}
+
+async function reportErrors({ sentryDsn, environment }: WebSettings): Promise<void> {
+  if (sentryDsn === undefined) return;
+  const { startErrorReports } = await import('./error-reports.ts');
+  startErrorReports(sentryDsn, environment);
 }
 
 export async function openCookieSettings(): Promise<void> {
