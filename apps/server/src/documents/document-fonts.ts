@@ -1,60 +1,93 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
 import { once } from '#server/lib/once.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 export type Face = 'regular' | 'strong' | 'display';
 
-/**
- * Each typeface has two files: Latin letters for most texts, and the additional letters of other languages in
- * Latin script.
- */
-interface FaceFiles {
-  latin: Buffer;
-  extended: Buffer;
+/** A file of a typeface, with the letters of one script or a part of them. */
+export interface FontFile {
+  id: string;
+  bytes: Buffer;
+  /** Height above the baseline, as a part of the font's size. */
+  ascent: number;
+  hasLetter: (code: number) => boolean;
 }
+
+/** The typefaces of the site, which have Latin letters alone. */
+const OWN: Readonly<Record<Face, { family: string; weight: number }>> = {
+  regular: { family: 'instrument-sans', weight: 400 },
+  strong: { family: 'instrument-sans', weight: 600 },
+  display: { family: 'barlow-condensed', weight: 700 },
+};
+
+/** They have the letters that the site's own lack: people are named in any script, and a receipt must name them. */
+const OTHERS: readonly { family: string; hasOneWeight?: true }[] = [
+  { family: 'noto-sans' },
+  { family: 'noto-sans-arabic' },
+  { family: 'noto-sans-hebrew' },
+  { family: 'noto-sans-thai' },
+  { family: 'chocolate-classical-sans', hasOneWeight: true },
+  { family: 'gowun-dodum', hasOneWeight: true },
+];
 
 const require = createRequire(import.meta.url);
 
-const read = (family: string, weight: number): FaceFiles => {
-  const file = (subset: string) =>
-    unpackWoff(
-      readFileSync(require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`)),
-    );
-  return { latin: file('latin'), extended: file('latin-ext') };
+/** Returns the first file that has the letter, or `undefined` if none has it. */
+export function fontFileFor(face: Face, code: number): FontFile | undefined {
+  for (const file of filesOf[face]())
+    if (file.mayHave(code) && file.open().hasLetter(code)) return file.open();
+}
+
+interface NamedFile {
+  /** Whether the code lies in the file's range, which says more than the font has. */
+  mayHave: (code: number) => boolean;
+  open: () => FontFile;
+}
+
+const filesOf: Readonly<Record<Face, () => NamedFile[]>> = {
+  regular: once(() => listFiles(OWN.regular)),
+  strong: once(() => listFiles(OWN.strong)),
+  display: once(() => listFiles(OWN.display)),
 };
 
-/** The typefaces of the site, loaded and unpacked with the first document. */
-export const loadFaces = once(
-  (): Readonly<Record<Face, FaceFiles>> => ({
-    regular: read('instrument-sans', 400),
-    strong: read('instrument-sans', 600),
-    display: read('barlow-condensed', 700),
-  }),
-);
-
-export interface Run {
-  text: string;
-  isExtended: boolean;
+function listFiles({ family, weight }: { family: string; weight: number }): NamedFile[] {
+  const others = OTHERS.map((other) => filesOfFamily(other.family, other.hasOneWeight ? 400 : weight));
+  return [...filesOfFamily(family, weight), ...others.flat()];
 }
 
-/** Splits a text where the font file changes. Spaces and punctuation stay with the preceding part. */
-export function toRuns(text: string): Run[] {
-  const runs: Run[] = [];
-  for (const character of text) {
-    const isExtended = isExtendedLetter(character.codePointAt(0) ?? 0);
-    const last = runs.at(-1);
-    if (last?.isExtended === isExtended) last.text += character;
-    else runs.push({ text: character, isExtended });
-  }
-  return runs;
+function filesOfFamily(family: string, weight: number): NamedFile[] {
+  const ranges: Record<string, string> = require(`@fontsource/${family}/unicode.json`);
+  return Object.entries(ranges).map(([name, range]) => {
+    // Files of large scripts are numbered: "[12]".
+    const id = `${family}-${name.replace(/[[\]]/g, '')}-${weight}`;
+    return {
+      mayHave: toRangeCheck(range),
+      open: once(() => openFile(id, require.resolve(`@fontsource/${family}/files/${id}-normal.woff`))),
+    };
+  });
 }
 
-/**
- * The Unicode ranges of the files: Latin Extended and its additions, except the few letters contained in the
- * Latin file.
- */
-function isExtendedLetter(code: number): boolean {
-  if (code === 0x131 || code === 0x152 || code === 0x153) return false;
-  return (code >= 0x100 && code <= 0x2ba) || (code >= 0x1e00 && code <= 0x1eff);
+/** Takes what CSS writes as `unicode-range`: `U+0000-00FF,U+0131`. */
+function toRangeCheck(range: string): (code: number) => boolean {
+  const spans = range.split(',').map((span) => {
+    const [first = 0, last = first] = span
+      .replace(/^U\+/i, '')
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return { first, last };
+  });
+  return (code) => spans.some(({ first, last }) => code >= first && code <= last);
+}
+
+function openFile(id: string, path: string): FontFile {
+  const bytes = unpackWoff(readFileSync(path));
+  const font = create(bytes) as Font;
+  return {
+    id,
+    bytes,
+    ascent: font.ascent / font.unitsPerEm,
+    hasLetter: (code) => font.hasGlyphForCodePoint(code),
+  };
 }

@@ -85,8 +85,32 @@ test('the same document has the same bytes, with what travels in it', async () =
   expect(first.toString('latin1')).toContain('/AFRelationship /Alternative');
 });
 
-test('the narrow space before French signs is printed, and no letter is missing', async () => {
+/** Returns how often the pages show the sign for a letter that the font lacks. */
+function countMissing(bytes: Buffer): number {
+  const shown = [...readPages(bytes).matchAll(/<([0-9a-f]+)>/g)].flatMap(([, codes = '']) =>
+    codes.match(/.{4}/g),
+  );
+  return shown.filter((code) => code === '0000').length;
+}
+
+test.each([
+  ['Objet\u202f: 1\u202f050,00\u00a0€', 'Objet : 1 050,00 €'],
+  ['Nguyễn Thị Hằng', 'Nguyễn Thị Hằng'],
+  ['Zoe\u0301 S\u0326tefan', 'Zoé Ștefan'],
+  ['Ольга 山田 김민수', 'Ольга 山田 김민수'],
+  ['A cup 🏆', 'A cup'],
+])('%j is printed with no letter missing', async (text, printed) => {
   const pdf = new PdfDocument(about);
-  pdf.write('Objet\u202f: 1\u202f050,00\u00a0€', { at: [56, 80], width: 300 });
-  expect(await readPdf(await pdf.toBytes())).toBe('Objet : 1 050,00 €');
+  pdf.write(text, { at: [56, 80], width: 300 });
+  const bytes = await pdf.toBytes();
+  expect(await readPdf(bytes)).toBe(printed);
+  expect(countMissing(bytes)).toBe(0);
+});
+
+test('a text is as high as its lines, and the next one begins below', () => {
+  const pdf = new PdfDocument(about);
+  const words = { width: 80, size: 10 };
+  const line = pdf.heightOf('One', words);
+  expect(pdf.heightOf('One two three four five', words) / line).toBeCloseTo(2);
+  expect(pdf.write('One two three four five', { ...words, at: [56, 100] })).toBeCloseTo(100 + 2 * line);
 });

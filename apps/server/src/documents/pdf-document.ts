@@ -1,11 +1,14 @@
 import PDFDocument from 'pdfkit';
 import qrcode from 'qrcode-generator';
-import { type Face, loadFaces, toRuns } from './document-fonts.ts';
+import { type Face, type FontFile, fontFileFor } from './document-fonts.ts';
+import { breakLines, type Piece, toPieces, toPrintable } from './text-layout.ts';
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 56 } as const;
 export const INK = '#14181f';
 export const QUIET = '#59616d';
 export const LINE = '#d9dde3';
+
+const SPACE = 0x20;
 
 /** Left, top, width and height, in points from the upper left corner. */
 type Box = [x: number, y: number, width: number, height: number];
@@ -39,12 +42,14 @@ export interface Attachment {
 export class PdfDocument {
   readonly doc: PDFKit.PDFDocument;
   readonly #root: PDFKit.PDFStructureElement;
+  readonly #fonts = new Set<string>();
 
   constructor(about: { title: string; author: string; language: string; date: Date }) {
     const { title, author, language, date } = about;
     this.doc = new PDFDocument({
       size: 'A4',
       margin: 0,
+      bufferPages: true,
       pdfVersion: '1.7',
       subset: 'PDF/A-3a',
       tagged: true,
@@ -54,10 +59,6 @@ export class PdfDocument {
     });
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
-    for (const [face, files] of Object.entries(loadFaces())) {
-      this.doc.registerFont(face, files.latin);
-      this.doc.registerFont(`${face}-extended`, files.extended);
-    }
   }
 
   /** Writes text within the width. Returns the top of the next line. */
@@ -70,24 +71,58 @@ export class PdfDocument {
     return bottom;
   }
 
-  #put(text: string, { at, width, face = 'regular', size = 10, ...look }: Words): number {
-    const [x, y] = at;
-    const { color = INK, align = 'left', spacing = 0 } = look;
-    const runs = toRuns(withPrintableSpaces(text));
-    this.doc.fillColor(color).fontSize(size);
-    runs.forEach((run, index) => {
-      const options = {
-        width,
-        align,
-        characterSpacing: spacing,
-        lineGap: size * 0.2,
-        continued: index < runs.length - 1,
-      };
-      this.doc.font(run.isExtended ? `${face}-extended` : face);
-      if (index === 0) this.doc.text(run.text, x, y, options);
-      else this.doc.text(run.text, options);
-    });
-    return this.doc.y;
+  /** Returns the width of the text in one line, in points. */
+  widthOf(text: string, words: Omit<Words, 'at' | 'width'>): number {
+    return this.#widthOf(toPrintable(text, words.face ?? 'regular'), words);
+  }
+
+  /** Returns the height that the text takes when it is written, in points. */
+  heightOf(text: string, words: Omit<Words, 'at'>): number {
+    return this.#linesOf(text, words).length * this.#lineHeight(words);
+  }
+
+  #put(text: string, words: Words): number {
+    const [left, top] = words.at;
+    const { width, face = 'regular', size = 10, color = INK, align = 'left', spacing = 0 } = words;
+    const height = this.#lineHeight(words);
+    this.doc.fillColor(color);
+    let y = top;
+    for (const line of this.#linesOf(text, words)) {
+      let x = left + (align === 'right' ? width - this.#widthOf(line.trimEnd(), words) : 0);
+      // Fonts differ in their height above the baseline.
+      const baseline = y + ascentOf(face) * size;
+      for (const piece of toPieces(line, face)) {
+        this.#use(piece.font, size);
+        const look = toLook(piece, spacing);
+        this.doc.text(piece.text, x, baseline, { ...look, lineBreak: false, baseline: 'alphabetic' });
+        x += this.doc.widthOfString(piece.text, look);
+      }
+      y += height;
+    }
+    return y;
+  }
+
+  #linesOf(text: string, words: Omit<Words, 'at'>): string[] {
+    const printable = toPrintable(text, words.face ?? 'regular');
+    return breakLines(printable, (line) => this.#widthOf(line, words) <= words.width);
+  }
+
+  #lineHeight({ face = 'regular', size = 10 }: Pick<Words, 'face' | 'size'>): number {
+    this.#use(latinOf(face), size);
+    return this.doc.currentLineHeight(true) + size * 0.2;
+  }
+
+  #widthOf(line: string, { face = 'regular', size = 10, spacing = 0 }: Omit<Words, 'at' | 'width'>): number {
+    return toPieces(line, face).reduce((width, piece) => {
+      this.#use(piece.font, size);
+      return width + this.doc.widthOfString(piece.text, toLook(piece, spacing));
+    }, 0);
+  }
+
+  #use({ id, bytes }: FontFile, size: number): void {
+    if (!this.#fonts.has(id)) this.doc.registerFont(id, bytes);
+    this.#fonts.add(id);
+    this.doc.font(id).fontSize(size);
   }
 
   /** Draws decoration. */
@@ -173,15 +208,20 @@ export class PdfDocument {
     });
   }
 
-  /** Draws a pale, diagonal text across the page. */
+  /** Draws a pale, diagonal text across each page. */
   watermark(text: string): void {
-    this.decorate((doc) => this.#watermark(doc, text));
+    const { start, count } = this.doc.bufferedPageRange();
+    for (let page = start; page < start + count; page += 1) {
+      this.doc.switchToPage(page);
+      this.decorate((doc) => this.#watermark(doc, text));
+    }
   }
 
   #watermark(doc: PDFKit.PDFDocument, text: string): void {
     doc.save();
     doc.rotate(-34, { origin: [PAGE.width / 2, PAGE.height / 2] }).fillOpacity(0.07);
-    doc.font('display').fontSize(118).fillColor(INK);
+    this.#use(latinOf('display'), 118);
+    doc.fillColor(INK);
     doc.text(text, 0, PAGE.height / 2 - 60, { width: PAGE.width, align: 'center', characterSpacing: 6 });
     doc.restore();
   }
@@ -207,7 +247,18 @@ function plain(text: string): string {
   return text.replace(/[<>&]/g, ' ');
 }
 
-/** Neither typeface contains the narrow no-break space of French: it would be printed as a missing letter. */
-function withPrintableSpaces(text: string): string {
-  return text.replaceAll('\u202f', '\u00a0');
+/** The font that gives a face its height of lines. */
+function latinOf(face: Face): FontFile {
+  const font = fontFileFor(face, SPACE);
+  if (!font) throw new Error(`The face "${face}" has no space`);
+  return font;
+}
+
+function ascentOf(face: Face): number {
+  return latinOf(face).ascent;
+}
+
+function toLook({ features }: Piece, characterSpacing: number): PDFKit.Mixins.TextOptions {
+  // The library's types know of features that are switched on alone.
+  return { characterSpacing, features: features as never };
 }
