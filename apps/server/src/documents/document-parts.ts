@@ -9,10 +9,14 @@ export const LEFT = PAGE.margin;
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
 const COLUMN = WIDTH / 2 - 12;
 const RIGHT = LEFT + WIDTH / 2 + 12;
+/** The lowest that anything but the foot of a page is written. */
+const BOTTOM = PAGE.height - 84;
 
 /** A document being written, with its texts and language. */
 export interface Sheet {
   pdf: PdfDocument;
+  /** The title of the file, which stands at the top of the pages after the first. */
+  title: string;
   issuer: DocumentIssuer;
   language: Language;
   timeZone: string;
@@ -22,15 +26,24 @@ export interface Sheet {
 }
 
 export interface SheetAbout extends Omit<Sheet, 'pdf' | 'accent'> {
-  /** The title of the file. */
-  title: string;
   date: Date;
 }
 
-export function openSheet({ title, date, ...sheet }: SheetAbout): Sheet {
-  const { issuer, language } = sheet;
+export function openSheet({ date, ...sheet }: SheetAbout): Sheet {
+  const { issuer, language, title } = sheet;
   const pdf = new PdfDocument({ title, author: issuer.name, language, date });
   return { ...sheet, pdf, accent: printable(issuer.color) };
+}
+
+/** Returns where a part of this height begins: at the top of a new page where it does not fit above the bottom. */
+export function roomFor(
+  { pdf, title }: Sheet,
+  top: number,
+  { height, bottom = BOTTOM }: { height: number; bottom?: number },
+): number {
+  if (top + height <= bottom) return top;
+  pdf.doc.addPage();
+  return pdf.write(title, { at: [LEFT, 40], width: WIDTH, size: 9, color: QUIET }) + 12;
 }
 
 export interface Head {
@@ -93,20 +106,27 @@ export interface Row {
   isStrong?: boolean;
 }
 
-/** Draws lines of a label and a value, each of the given height. */
+/** Draws lines of a label and a value, each of the given height, or higher where its words take more lines. */
 export function drawRows(
-  { pdf }: Sheet,
+  sheet: Sheet,
   top: number,
   { rows, height }: { rows: Row[]; height: number },
 ): number {
+  const { pdf } = sheet;
   let y = top;
   for (const { label, value, isStrong = false } of rows) {
     const face = isStrong ? ('strong' as const) : ('regular' as const);
     const size = isStrong ? 12 : 10;
-    const line = y + (height - size) / 2;
-    pdf.write(label, { at: [LEFT, line], width: COLUMN, size, face, color: isStrong ? INK : QUIET });
-    pdf.write(value, { at: [RIGHT, line], width: COLUMN, size, face, align: 'right' });
-    y += height;
+    const room = WIDTH - Math.min(pdf.widthOf(value, { face, size }), COLUMN) - 24;
+    const labelled = { size, face, width: room, color: isStrong ? INK : QUIET };
+    const valued = { size, face, width: COLUMN, align: 'right' as const };
+    // Without the gap below the last line.
+    const words = Math.max(pdf.heightOf(label, labelled), pdf.heightOf(value, valued)) - size * 0.2;
+    const taken = Math.max(height, words + 4);
+    y = roomFor(sheet, y, { height: taken });
+    pdf.write(label, { ...labelled, at: [LEFT, y + (taken - words) / 2] });
+    pdf.write(value, { ...valued, at: [RIGHT, y + (taken - words) / 2] });
+    y += taken;
     pdf.rule(y, isStrong ? INK : LINE);
   }
   return y + 14;

@@ -6,6 +6,7 @@ import {
   openSheet,
   printDay,
   type Row,
+  roomFor,
   type Sheet,
   WIDTH,
 } from '#server/documents/document-parts.ts';
@@ -19,9 +20,9 @@ import { taxArticleOf } from './receipt-rules.ts';
 import type { ReceiptRecord } from './receipt-store.ts';
 
 const QR_SIZE = 66;
-/** The top of the footer, and the height of the certificate above it. */
+/** The top of the footer. */
 const FOOT = PAGE.height - 62 - QR_SIZE;
-const CERTIFICATE_HEIGHT = 94;
+const SIGNATURE = { width: 112, height: 46 };
 
 export interface ReceiptDetails {
   kind: 'ORIGINAL' | 'DUPLICATE';
@@ -48,8 +49,9 @@ export async function renderReceipt(
   y = drawParties(sheet, y, { from: text('beneficiary'), to: text('donor'), party: donor });
   y = drawStanding(sheet, y);
   y = drawAmount(sheet, y, receipt.deductibleCents);
-  y = drawFacts(sheet, y, receipt);
-  drawCertificate(sheet, y, receipt);
+  const certificate = certificateOf(sheet, receipt);
+  y = drawFacts(sheet, y, { receipt, below: certificate.height });
+  certificate.draw(roomFor(sheet, y, { height: certificate.height, bottom: FOOT }));
   drawFoot(sheet, checkUrl);
   if (mark !== undefined) sheet.pdf.watermark(mark);
   return sheet.pdf.toBytes();
@@ -63,23 +65,22 @@ function drawStanding({ pdf, issuer, text, language, timeZone }: Sheet, top: num
   const dates = decree && { date: day(decree.date), published: day(decree.publishedOn) };
   const standing = text(`quality.${quality}`, dates);
   const y = pdf.write(standing, { at: [LEFT, top - 4], width: WIDTH, size: 9.5, face: 'strong' });
-  return (
-    pdf.write(text('object', { object: object[language] }), {
-      at: [LEFT, y + 1],
-      width: WIDTH,
-      size: 9.5,
-    }) + 10
-  );
+  const purpose = text('object', { object: object[language] });
+  return pdf.write(purpose, { at: [LEFT, y + 1], width: WIDTH, size: 9.5 }) + 10;
 }
 
 /** Draws the amount that entitles to the reduction, in figures and in words: the forms ask for no other. */
-function drawAmount({ pdf, text, accent, language }: Sheet, top: number, deductibleCents: bigint): number {
-  const height = 88;
+function drawAmount(sheet: Sheet, start: number, deductibleCents: bigint): number {
+  const { pdf, text, accent, language } = sheet;
+  const inner = { width: WIDTH - 48 };
+  const words = capitalised(amountInWords(deductibleCents, language));
+  const spelt = { ...inner, size: words.length > 90 ? 8.5 : 10 };
+  const height = 76 + pdf.heightOf(words, spelt);
+  const top = roomFor(sheet, start, { height });
   pdf.decorate((doc) => {
     doc.roundedRect(LEFT, top, WIDTH, height, 8).fill('#f4f5f7');
     doc.roundedRect(LEFT, top, 5, height, 2).fill(accent);
   });
-  const inner = { width: WIDTH - 48 };
   pdf.write(text('amount'), { ...inner, at: [LEFT + 24, top + 11], size: 9, color: QUIET });
   pdf.write(moneyText(deductibleCents, language), {
     ...inner,
@@ -87,12 +88,15 @@ function drawAmount({ pdf, text, accent, language }: Sheet, top: number, deducti
     face: 'display',
     size: 34,
   });
-  const words = capitalised(amountInWords(deductibleCents, language));
-  pdf.write(words, { ...inner, at: [LEFT + 24, top + 65], size: words.length > 90 ? 8.5 : 10 });
+  pdf.write(words, { ...spelt, at: [LEFT + 24, top + 65] });
   return top + height + 14;
 }
 
-function drawFacts(sheet: Sheet, top: number, receipt: ReceiptRecord): number {
+function drawFacts(
+  sheet: Sheet,
+  top: number,
+  { receipt, below }: { receipt: ReceiptRecord; below: number },
+): number {
   const { text, language } = sheet;
   const { source, paidAt, totalCents, deductibleCents } = receipt;
   const rows: Row[] = [
@@ -105,35 +109,55 @@ function drawFacts(sheet: Sheet, top: number, receipt: ReceiptRecord): number {
     { label: text('deductible'), value: moneyText(deductibleCents, language), isStrong: true },
   ];
   // Long names above leave less room: the lines move closer, down to a readable minimum.
-  const room = (FOOT - CERTIFICATE_HEIGHT - top) / rows.length;
-  return drawRows(sheet, top, { rows, height: Math.max(16, Math.min(26, room)) });
+  const room = (FOOT - below - 14 - top) / rows.length;
+  const height = Math.max(18, Math.min(26, room));
+  const start = roomFor(sheet, top, { height: rows.length * height, bottom: FOOT });
+  return drawRows(sheet, start, { rows, height });
 }
 
-/** Draws the club's certification with its legal articles and the signatory. */
-function drawCertificate(
-  { pdf, text, issuer, language, pictures }: Sheet,
-  top: number,
+/** The club's certification with its legal articles and the signatory. */
+function certificateOf(
+  sheet: Sheet,
   receipt: ReceiptRecord,
-): void {
-  const isWhole = receipt.deductibleCents === receipt.totalCents;
+): { height: number; draw: (top: number) => void } {
+  const { pdf, text, issuer, language, pictures } = sheet;
   const { signatory, name: legalName } = issuer.legal ?? {};
   const club = legalName ?? issuer.name;
+  const isWhole = receipt.deductibleCents === receipt.totalCents;
   const article = text(`article.${taxArticleOf(issuer.legal ?? {}, receipt.donor)}`);
   const words = text(isWhole ? 'certificate' : 'certificate.partly', { club, article });
-  const width = signatory ? WIDTH * 0.62 : WIDTH;
-  const y = pdf.write(words, { at: [LEFT, top], width, size: 9 });
   const signed = text('signed', { club, date: printDay(receipt.issuedAt, receipt) });
-  pdf.write(signed, { at: [LEFT, y + 4], width, face: 'strong', size: 9 });
-  if (!signatory) return;
-  const x = LEFT + WIDTH * 0.68;
-  const side = { width: WIDTH * 0.32 };
-  pdf.write(signatory.name, { ...side, at: [x, top], face: 'strong', size: 9 });
-  pdf.write(signatory.capacity[language], { ...side, at: [x, top + 12], size: 9, color: QUIET });
+  const left = { width: signatory ? WIDTH * 0.62 : WIDTH, size: 9 };
+  const right = { width: WIDTH * 0.32, size: 9 };
+  const strong = { face: 'strong' } as const;
+  const capacity = signatory?.capacity[language] ?? '';
+  const named = signatory
+    ? pdf.heightOf(signatory.name, { ...right, ...strong }) + pdf.heightOf(capacity, right)
+    : 0;
+  const certified = pdf.heightOf(words, left) + 4 + pdf.heightOf(signed, { ...left, ...strong });
+  return {
+    height: Math.max(certified, named + (pictures.signature ? SIGNATURE.height + 3 : 0)) + 12,
+    draw: (top) => {
+      const y = pdf.write(words, { ...left, at: [LEFT, top] });
+      pdf.write(signed, { ...left, ...strong, at: [LEFT, y + 4] });
+      if (!signatory) return;
+      const x = LEFT + WIDTH * 0.68;
+      const below = pdf.write(signatory.name, { ...right, ...strong, at: [x, top] });
+      const bottom = pdf.write(capacity, { ...right, at: [x, below], color: QUIET });
+      drawSignature(sheet, { at: [x, bottom + 3], name: signatory.name });
+    },
+  };
+}
+
+function drawSignature(
+  { pdf, text, pictures }: Sheet,
+  { at: [x, y], name }: { at: [number, number]; name: string },
+): void {
   const { signature } = pictures;
   if (!signature) return;
-  const box: [number, number, number, number] = [x, top + 25, 112, 46];
-  pdf.picture({ alt: text('signature', { name: signatory.name }), box }, (doc) =>
-    doc.image(signature, x, top + 25, { fit: [112, 46] }),
+  const { width, height } = SIGNATURE;
+  pdf.picture({ alt: text('signature', { name }), box: [x, y, width, height] }, (doc) =>
+    doc.image(signature, x, y, { fit: [width, height] }),
   );
 }
 

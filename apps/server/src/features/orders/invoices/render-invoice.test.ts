@@ -1,7 +1,7 @@
 import type { Language } from '@tifo/contracts/values';
 import { describe, expect, test } from 'vitest';
 import { LEGAL_IDENTITY } from '#server/testing/factories/create-club.ts';
-import { readPdf } from '#server/testing/read-pdf.ts';
+import { findMisplaced, readPdf } from '#server/testing/read-pdf.ts';
 import type { InvoiceRecord } from './invoice-store.ts';
 import { renderInvoice } from './render-invoice.ts';
 
@@ -102,3 +102,43 @@ test('a credit note names its invoice', async () => {
   expect(words).toContain('Numéro 2026-000003');
   expect(words).toContain('la facture 2026-000007');
 });
+
+test.each(['fr', 'en'] as const)(
+  'in %s, long words cover nothing else and go on on a second page',
+  async (language) => {
+    const club =
+      'Association Sportive, Culturelle et Athlétique de la Vallée de la Haute-Rivière et de ses Environs';
+    const long: InvoiceRecord = {
+      ...invoice,
+      ...{
+        language,
+        item: 'The shirt of the final, signed by the whole team and worn by the captain. '.repeat(5),
+      },
+      ...{
+        totalCents: 99_999_999_99n,
+        usedCoinUnits: 12_345_678_99n,
+        usedCents: 1_234_567_89n,
+        ticker: 'LEGEND',
+      },
+      buyer: {
+        name: 'Association des Amis et Supporters du Stade Municipal de la Vallée de la Haute-Rivière',
+        ...{ legalForm: 'Association déclarée', registrationNumber: '552100554' },
+        addressLines: [
+          'Bâtiment C, escalier 12, appartement 1204, résidence Les Grands Chênes de la Vallée',
+          'Zone d’activité commerciale et artisanale de la Haute-Rivière et de ses environs',
+          '42300 Saint-Just-Saint-Rambert-sur-Loire-en-Forez',
+          'France',
+        ],
+      },
+      issuer: {
+        ...{ ...invoice.issuer, name: club },
+        legal: { ...LEGAL_IDENTITY, name: club, vat: { exemption: 'ART_261_7_1' } },
+      },
+    };
+    const bytes = await renderInvoice(long, { invoiced: long, pictures: { logo: null, signature: null } });
+    expect(await findMisplaced(bytes)).toEqual([]);
+    expect(await readPdf(bytes)).toContain(
+      language === 'fr' ? 'Pas d’escompte' : 'No discount for early payment',
+    );
+  },
+);

@@ -7,6 +7,7 @@ import {
   openSheet,
   printDay,
   type Row,
+  roomFor,
   type Sheet,
   WIDTH,
 } from '#server/documents/document-parts.ts';
@@ -105,10 +106,13 @@ function factsOf({ text }: Sheet, invoice: InvoiceRecord): Row[] {
 }
 
 /** Draws the complete description of the item. */
-function drawItem({ pdf, text, accent }: Sheet, top: number, { item }: InvoiceRecord): number {
+function drawItem(sheet: Sheet, start: number, { item }: InvoiceRecord): number {
+  const { pdf, text, accent } = sheet;
+  const words = { width: WIDTH - 16, face: 'strong', size: 13 } as const;
+  const top = roomFor(sheet, start, { height: 16 + pdf.heightOf(item, words) });
   pdf.decorate((doc) => doc.rect(LEFT, top + 3, 4, 30).fill(accent));
   const y = pdf.write(text('item'), { at: [LEFT + 16, top], width: WIDTH - 16, size: 9, color: QUIET });
-  const bottom = pdf.write(item, { at: [LEFT + 16, y + 2], width: WIDTH - 16, face: 'strong', size: 13 });
+  const bottom = pdf.write(item, { ...words, at: [LEFT + 16, y + 2] });
   return Math.max(bottom, top + 36) + 10;
 }
 
@@ -124,22 +128,27 @@ function costsOf({ text, language }: Sheet, invoice: InvoiceRecord): Row[] {
   return usedCoinUnits > 0n ? [price, coins, euros] : [price, euros];
 }
 
-function drawFoot({ pdf, text, issuer }: Sheet, top: number, invoice: InvoiceRecord): void {
+function drawFoot(sheet: Sheet, start: number, invoice: InvoiceRecord): void {
+  const { pdf, text, issuer } = sheet;
   const { kind, finalCents, usedCoinUnits } = invoice;
   const withCoins = finalCents > 0n ? 'coinsAndCard' : 'coins';
-  const y = pdf.write(text(`paid.${kind}.${usedCoinUnits > 0n ? withCoins : 'card'}`), {
-    at: [LEFT, top + 4],
-    width: WIDTH,
-    size: 9.5,
-  });
+  const paid = text(`paid.${kind}.${usedCoinUnits > 0n ? withCoins : 'card'}`);
   const { vat } = issuer.legal ?? {};
   const notes = [
     vat && 'exemption' in vat ? text(`vat.${vat.exemption}`) : '',
     usedCoinUnits > 0n ? text('coinValue') : '',
     invoice.buyer.registrationNumber ? text('latePayment') : '',
-  ].filter(Boolean);
-  pdf.write(notes.join(' '), { at: [LEFT, y + 4], width: WIDTH, size: 9, color: QUIET });
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const large = { width: WIDTH, size: 9.5 };
+  const small = { width: WIDTH, size: 9, color: QUIET };
+  const top = roomFor(sheet, start, {
+    height: 8 + pdf.heightOf(paid, large) + pdf.heightOf(notes, small),
+  });
+  const y = pdf.write(paid, { ...large, at: [LEFT, top + 4] });
+  pdf.write(notes, { ...small, at: [LEFT, y + 4] });
   pdf.rule(PAGE.height - 70);
   const signed = text('signed', { club: issuer.name, date: printDay(invoice.issuedAt, invoice) });
-  pdf.write(signed, { at: [LEFT, PAGE.height - 58], width: WIDTH, size: 9, color: QUIET });
+  pdf.write(signed, { ...small, at: [LEFT, PAGE.height - 58] });
 }

@@ -7,19 +7,18 @@ import {
   openSheet,
   printDay,
   type Row,
+  roomFor,
   type Sheet,
   WIDTH,
 } from '#server/documents/document-parts.ts';
 import type { DocumentPictures } from '#server/documents/document-pictures.ts';
 import { documentNumber } from '#server/documents/document-rules.ts';
-import { PAGE, QUIET } from '#server/documents/pdf-document.ts';
+import { QUIET } from '#server/documents/pdf-document.ts';
 import { moneyText } from '#server/lib/money.ts';
 import { donationText } from '../../donation-texts.ts';
 import type { ReceiptRecord } from '../receipt-store.ts';
 
 const ROW_HEIGHT = 24;
-const TOP = 56;
-const BOTTOM = PAGE.height - 84;
 
 export interface YearOfGifts {
   year: number;
@@ -45,22 +44,15 @@ export async function renderSummary({
   let y = drawHead(sheet, { title, lead: text('lead'), label: text('year'), number: String(year) });
   y = drawParties(sheet, y, { from: text('beneficiary'), to: text('donor'), party: donor });
   for (const receipt of receipts.toReversed()) {
-    y = roomFor(sheet, y, ROW_HEIGHT);
     y = drawRows(sheet, y, { rows: [toRow(sheet, receipt)], height: ROW_HEIGHT }) - 14;
   }
   const totals = totalsOf(sheet, receipts);
-  y = roomFor(sheet, y + 14, totals.length * 27 + 40);
+  // The totals stay together, with the day they are of.
+  y = roomFor(sheet, y + 14, { height: totals.length * 27 + 40 });
   y = drawRows(sheet, y, { rows: totals, height: 27 });
   const date = printDay(asOf, sheet);
   sheet.pdf.write(text('asOf', { date }), { at: [LEFT, y], width: WIDTH, size: 9.5, color: QUIET });
   return sheet.pdf.toBytes();
-}
-
-/** Starts a new page if the current one is full. */
-function roomFor({ pdf }: Sheet, y: number, height: number): number {
-  if (y + height <= BOTTOM) return y;
-  pdf.doc.addPage();
-  return TOP;
 }
 
 function toRow({ text, language }: Sheet, receipt: ReceiptRecord): Row {
