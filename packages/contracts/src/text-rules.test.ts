@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { fillText } from './text-rules.ts';
 
-const values: Record<string, unknown> = { club: 'Aurora FC', other: 'Lou Rugby', author: 'Élodie', count: 0 };
+const values: Record<string, unknown> = {
+  club: 'Aurora FC',
+  other: 'Lou Rugby',
+  author: 'Élodie',
+  work: 'Œuvre',
+  count: 0,
+};
 const fill = (text: string) => fillText(text, (name) => values[name]);
 
 test.each([
@@ -9,6 +15,7 @@ test.each([
   ['Le don de {{club}}', 'Le don d’Aurora FC'],
   ['Le don de {{other}}', 'Le don de Lou Rugby'],
   ['De {{author}}, que {{club}} salue', 'D’Élodie, qu’Aurora FC salue'],
+  ['Le don de {{work}}', 'Le don d’Œuvre'],
   ['Le mode {{club}}, à {{club}}', 'Le mode Aurora FC, à Aurora FC'],
 ])('fills %j as %j', (text, expected) => {
   expect(fill(text)).toBe(expected);

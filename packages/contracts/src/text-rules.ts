@@ -1,5 +1,5 @@
 const PLACEHOLDER = /(?:\b([Dd]|[Qq]u)e )?\{\{\s*(\w+)\s*\}\}/g;
-const VOWEL = /^[aeiouàâäéèêëîïôöùûü]/i;
+const VOWEL = /^[aeiouàâäéèêëîïôöùûüœæ]/i;
 
 /**
  * Fills the {{placeholders}} of a text; one without a value is removed. French "de" and "que" lose their e

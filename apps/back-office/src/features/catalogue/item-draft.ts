@@ -1,6 +1,7 @@
 import type { CatalogueDetail, CatalogueDraft } from '@tifo/contracts/back-office/catalogue';
+import { toSlug } from '@tifo/contracts/slug-rules';
 import type { BodyPaths } from '../../lib/forms/refused-fields.ts';
-import { inOwnLanguage, toInstant, toLocal, toNumber, toSlug } from '../../lib/forms/written-values.ts';
+import { inOwnLanguage, toInstant, toLocal, toNumber } from '../../lib/forms/written-values.ts';
 
 /** The values of the form's fields. */
 export interface ItemValues

@@ -1,5 +1,6 @@
 import { Box, MenuItem, Stack } from '@mui/material';
 import type { NewClub as NewClubBody } from '@tifo/contracts/back-office/clubs';
+import { toSlug, toTicker } from '@tifo/contracts/slug-rules';
 import { isTimeZone } from '@tifo/contracts/time-zone-rules';
 import { type ReactElement, useState } from 'react';
 import { BooleanInput, Title, useTranslate } from 'react-admin';
@@ -15,7 +16,6 @@ import { callApi } from '../../lib/calls/call-api.ts';
 import { useDatabaseName } from '../../lib/format/use-database-name.ts';
 import { toNumber } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
-import { toSlug, toTicker } from './club-names.ts';
 
 interface NewClubValues {
   name: string;
@@ -39,6 +39,9 @@ const TWO = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } };
 const MODELS = ['MARKETPLACE', 'FOUNDATION', 'POPUP'] as const;
 
 /** The first step of opening a club: what it is called, where it is found, what it looks like. The rest follows in its settings. */
+/** UTF-16 units. */
+const LONGEST_SLUG = 60;
+
 export function NewClub(): ReactElement {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -76,7 +79,7 @@ function toBody({ coinPrice, languages, template, database, ...values }: NewClub
   const { name, platformName, slug, ticker } = values;
   return {
     ...values,
-    slug: slug.trim() || toSlug(name),
+    slug: slug.trim() || toSlug(name, LONGEST_SLUG),
     platformName: platformName.trim() || name,
     languages: languages.split(' ') as NewClubBody['languages'],
     ticker: ticker.trim().toUpperCase() || toTicker(name),
@@ -107,7 +110,9 @@ function Fields(): ReactElement {
           <TextInput
             source="slug"
             label={label('slug')}
-            help={translate('clubs.slugHelp', { slug: toSlug(name) || translate('clubs.slugExample') })}
+            help={translate('clubs.slugHelp', {
+              slug: toSlug(name, LONGEST_SLUG) || translate('clubs.slugExample'),
+            })}
             maxLength={60}
           />
           <TextInput

@@ -1,5 +1,6 @@
 import { MenuItem, Stack } from '@mui/material';
 import type { PostDetail, PostDraft, ProgramItem } from '@tifo/contracts/back-office/content';
+import { toSlug } from '@tifo/contracts/slug-rules';
 import { type ReactElement, useCallback, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -14,7 +15,7 @@ import { TextInput } from '../../components/text-input.tsx';
 import { Reading } from '../../components/unread.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
-import { inOwnLanguage, toInstant, toLocal, toSlug } from '../../lib/forms/written-values.ts';
+import { inOwnLanguage, toInstant, toLocal } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { PostHistory } from './post-history.tsx';
 import { PublicationHead, PublicationInput } from './publication.tsx';

@@ -1,7 +1,8 @@
 import type { GiveawaySettings, QuestionDraft } from '@tifo/contracts/back-office/giveaways';
+import { toSlug } from '@tifo/contracts/slug-rules';
 import { toInstant, toLocalInput } from '../../lib/format/local-input.ts';
 import type { BodyPaths } from '../../lib/forms/refused-fields.ts';
-import { toNumber, toSlug } from '../../lib/forms/written-values.ts';
+import { toNumber } from '../../lib/forms/written-values.ts';
 
 /** The settings of a giveaway as form values: times in the browser's zone, numbers as typed. */
 export interface GiveawayValues extends Omit<GiveawaySettings, 'partnerSlug' | 'rewardCoins' | 'draw'> {

@@ -8,15 +8,6 @@ export function inOwnLanguage({ en, fr }: Words): string {
   return document.documentElement.lang === 'fr' ? fr || en : en || fr;
 }
 
-/** Converts `Écharpe rouge` to `echarpe-rouge`. */
-export function toSlug(text: string): string {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80);
-}
-
 const WITHOUT_SPACES = /[\s\u00a0\u202f]/g;
 const PLAIN = /^[+-]?\d+(?:[.,]\d+)?$/;
 /** `1,234` is a thousand and more to some, one and a bit to others. */

@@ -1,3 +1,5 @@
+import { toSlug } from '@tifo/contracts/slug-rules';
+
 const LONGEST_SLUG = 60;
 
 interface Logo {
@@ -12,9 +14,7 @@ export function partnerLogoUrl({ slug, logoUrl }: Logo): string {
 
 /** Returns the slug of a new partner, which is kept for good: addresses and entries of giveaways name it. */
 export function partnerSlugOf(name: string, taken: ReadonlySet<string>): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
-  const slug = words.slice(0, LONGEST_SLUG).replace(/-$/, '') || 'partner';
+  const slug = toSlug(name, LONGEST_SLUG) || 'partner';
   let free = slug;
   for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
   return free;
