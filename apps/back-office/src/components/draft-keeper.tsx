@@ -46,6 +46,7 @@ export function DraftKeeper<Values extends FieldValues>(
     wasDirty.current = true;
     isSaved.current = false;
     const write = () => {
+      if (isSaved.current) return;
       const mine = { ...getValues(), ...only(base.values, unkept) };
       writeDraft(draftKey, { base, mine, at: Date.now() });
     };
@@ -62,7 +63,7 @@ export function DraftKeeper<Values extends FieldValues>(
       unsubscribe();
       clearTimeout(timer);
       // Whoever goes to another screen at once loses nothing.
-      if (!isSaved.current) write();
+      write();
       window.removeEventListener('pagehide', write);
     };
   }, [isDirty, draftKey, base, unkept, isSaved, getValues, subscribe]);

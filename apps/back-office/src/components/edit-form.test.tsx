@@ -230,6 +230,18 @@ describe('what was typed and not saved', () => {
     expect(kept()).toEqual([]);
   });
 
+  test('is no draft once it is saved, where the form stays', async () => {
+    const save = vi.fn(async () => undefined);
+    renderForm(save);
+    await type('Title', 'Mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await expect.poll(() => save.mock.calls.length).toBe(1);
+    // Longer than a draft waits to be written.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept()).toEqual([]);
+  });
+
   test('is gone once it is undone', async () => {
     await typeAndLeave();
     await openPolled();

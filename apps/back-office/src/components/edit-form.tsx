@@ -75,6 +75,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
   };
   const save = async (mine: Values, from: Stored<Values>) => {
     setFailure(null);
+    isSaved.current = false;
     try {
       keep(await onSave(mine, from.version));
     } catch (error) {
