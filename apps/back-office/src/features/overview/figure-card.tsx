@@ -38,6 +38,7 @@ export function FigureCard({ figure, days }: FigureProps): ReactElement {
   const translate = useTranslate();
   const { count, euros } = useFormat();
   const [isTable, setTable] = useState(false);
+  const tableKey = isTable ? 'office.overview.hideTable' : 'office.overview.table';
   const tableId = useId();
   const name = translate(`office.overview.names.${figure}`);
   const worthOf = VALUES[figure];
@@ -71,10 +72,10 @@ export function FigureCard({ figure, days }: FigureProps): ReactElement {
             size="small"
             aria-expanded={isTable}
             aria-controls={isTable ? tableId : undefined}
-            aria-label={`${translate('office.overview.table')} – ${name}`}
+            aria-label={`${translate(tableKey)} – ${name}`}
             onClick={() => setTable(!isTable)}
           >
-            {translate(isTable ? 'office.overview.hideTable' : 'office.overview.table')}
+            {translate(tableKey)}
           </Button>
           <SaveButton figure={figure} name={name} />
         </Stack>

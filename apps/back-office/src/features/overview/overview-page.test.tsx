@@ -48,6 +48,7 @@ test('shows what waits with its links, and each figure as a plot, a table and a 
   expect(orders.getByText('7 in 30 days, worth 70.00 €')).toBeDefined();
   await userEvent.click(orders.getByRole('button', { name: 'Table – Orders' }));
   const rows = orders.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(orders.getByRole('button', { name: 'Hide the table – Orders' })).toBeDefined();
   expect(rows).toEqual(['DayOrdersValue', '21 Nov330.00\u00a0€', '20 Nov440.00\u00a0€']);
   const bids = within(screen.getByRole('article', { name: 'Bids' }));
   expect(bids.getByRole('img', { name: 'Bids: none in the last 30 days' })).toBeDefined();
