@@ -81,3 +81,28 @@ test('what is above a list fits a tablet', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
   }
 });
+
+test('the closed menu beside the page is as close as the open one', async ({ page }) => {
+  await signInAsOwner(page);
+  const item = page.getByRole('menuitem', { name: 'Catalogue', exact: true });
+  const heightOf = async () => (await item.boundingBox())?.height ?? 0;
+  const height = await heightOf();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  await expect.poll(async () => (await item.boundingBox())?.width ?? 0).toBeLessThan(60);
+  expect(await heightOf()).toBe(height);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
+test('the menu of a person has its words whole beside the edge of the window', async ({ page }) => {
+  await signInAsOwner(page);
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('menuitem', { name: 'Français' }).click();
+  await page.getByRole('button', { name: 'Maud Keller' }).click();
+  const logOut = page.getByRole('menuitem', { name: 'Se déconnecter' });
+  await expect(logOut).toBeVisible();
+  expect(await findMisfits(page)).toEqual([]);
+  expect((await logOut.boundingBox())?.height).toBeLessThan(50);
+  await page.keyboard.press('Escape');
+});

@@ -35,6 +35,8 @@ const withFrames = (theme: RaThemeOptions): NonNullable<RaThemeOptions['componen
   // The menu of saved filters begins with one where there is nothing above it.
   MuiMenu: {
     styleOverrides: {
+      // Beside the edge of the window, it would have the room of its button alone.
+      paper: { width: 'max-content' },
       list: { '& > .MuiDivider-root': { display: 'none' }, '& > * + .MuiDivider-root': { display: 'block' } },
     },
   },
@@ -77,8 +79,9 @@ const withFrames = (theme: RaThemeOptions): NonNullable<RaThemeOptions['componen
           fontWeight: 600,
         },
         '&.RaMenuItemLink-active .RaMenuItemLink-icon': { color: 'inherit' },
-        // French names of sections may need two lines.
+        // French names of sections may need two lines; in the closed menu they are out of sight.
         '& .MuiTypography-noWrap': { whiteSpace: 'normal', lineHeight: 1.3 },
+        '.RaMenu-closed & .MuiTypography-noWrap': { whiteSpace: 'nowrap' },
       }),
     },
   },
