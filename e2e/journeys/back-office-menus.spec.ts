@@ -61,6 +61,8 @@ test('a menu that was open stays over no page of a phone, and the order of the c
   await isFree();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Fans', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await checkDialog(page);
   await page.reload();
   await isFree();
 

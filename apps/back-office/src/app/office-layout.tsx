@@ -62,7 +62,13 @@ function OfficeBar(): ReactElement {
     </>
   );
   return (
-    <AppBar color="primary" alwaysOn toolbar={tools} userMenu={<UserMenu label={session.name} />}>
+    <AppBar
+      color="primary"
+      alwaysOn
+      toolbar={tools}
+      // The name is seen where there is room for it.
+      userMenu={<UserMenu label={useIsNarrow() ? 'ra.auth.user_menu' : session.name} />}
+    >
       <OfficeTitle />
       <SearchBox />
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
@@ -82,7 +88,8 @@ export function OfficeTitle(): ReactElement {
 
 /** The menu: closed as a window becomes narrow, where it covers the page, and restored as the window widens. */
 function OfficeSidebar(props: SidebarProps): ReactElement {
-  const isNarrow = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'), { noSsr: true });
+  const isNarrow = useIsNarrow();
+  const translate = useTranslate();
   const [isOpen, setOpen] = useSidebarState();
   const [isAdaptedTo, setAdaptedTo] = useState<'narrow' | 'wide'>();
   const wasOpen = useRef(isOpen);
@@ -94,5 +101,11 @@ function OfficeSidebar(props: SidebarProps): ReactElement {
   useEffect(() => adapt(isNarrow), [isNarrow]);
   // A drawer that is closed in the moment in which it appears would stay over the page, unseen.
   const closed = isNarrow && isAdaptedTo !== 'narrow' ? { open: false } : {};
-  return <Sidebar {...props} {...closed} />;
+  // It is a dialog then.
+  const named = isNarrow ? { slotProps: { paper: { 'aria-label': translate('office.menuName') } } } : {};
+  return <Sidebar {...props} {...closed} {...named} />;
+}
+
+function useIsNarrow(): boolean {
+  return useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'), { noSsr: true });
 }

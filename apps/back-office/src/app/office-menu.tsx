@@ -19,29 +19,35 @@ export function OfficeMenu(): ReactElement {
   const groupOf = ({ group }: Section) => (isPlatform ? 'platform' : group);
   const groups = GROUPS.filter((group) => open.some((section) => groupOf(section) === group));
   return (
-    <Menu>
+    <>
       <OnPhones />
-      <Menu.DashboardItem />
-      {groups.map((group) => (
-        <Fragment key={group}>
-          {isWide && (
-            <ListSubheader role="presentation" disableSticky sx={{ lineHeight: 2.4, bgcolor: 'transparent' }}>
-              {translate(`office.groups.${group}`)}
-            </ListSubheader>
-          )}
-          {open
-            .filter((section) => groupOf(section) === group)
-            .map(({ name, icon: Icon }) => (
-              <Menu.Item
-                key={name}
-                to={`/${workplace.slug}/${name}`}
-                primaryText={translate(`office.menu.${name}`)}
-                leftIcon={<Icon />}
-              />
-            ))}
-        </Fragment>
-      ))}
-    </Menu>
+      <Menu>
+        <Menu.DashboardItem />
+        {groups.map((group) => (
+          <Fragment key={group}>
+            {isWide && (
+              <ListSubheader
+                role="presentation"
+                disableSticky
+                sx={{ lineHeight: 2.4, bgcolor: 'transparent' }}
+              >
+                {translate(`office.groups.${group}`)}
+              </ListSubheader>
+            )}
+            {open
+              .filter((section) => groupOf(section) === group)
+              .map(({ name, icon: Icon }) => (
+                <Menu.Item
+                  key={name}
+                  to={`/${workplace.slug}/${name}`}
+                  primaryText={translate(`office.menu.${name}`)}
+                  leftIcon={<Icon />}
+                />
+              ))}
+          </Fragment>
+        ))}
+      </Menu>
+    </>
   );
 }
 

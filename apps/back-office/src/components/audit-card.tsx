@@ -61,7 +61,11 @@ export function AuditButton({ subject, name }: { subject: Subject; name: string 
   return (
     <>
       <Tooltip title={label}>
-        <IconButton size="small" aria-label={`${label}: ${name}`} onClick={() => setOpen(true)}>
+        <IconButton
+          size="small"
+          aria-label={translate('office.named', { label, name })}
+          onClick={() => setOpen(true)}
+        >
           <History fontSize="small" />
         </IconButton>
       </Tooltip>
@@ -82,7 +86,9 @@ function AuditDialog({ subject, name, onClose }: AuditDialogProps): ReactElement
   const { data, error, refetch } = useAuditEntries({ subject, version: id });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{`${translate('office.audit.filters.action')}: ${name}`}</DialogTitle>
+      <DialogTitle id={id}>
+        {translate('office.named', { label: translate('office.audit.filters.action'), name })}
+      </DialogTitle>
       <DialogContent>
         {error && <Unread error={error} onTryAgain={refetch} />}
         {!data && !error && <Skeleton variant="rounded" height={80} />}

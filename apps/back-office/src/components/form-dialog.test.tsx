@@ -55,6 +55,11 @@ function Invite() {
   );
 }
 
+test('a dialog begins in its first field', async () => {
+  render(<Invite />);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Language' }));
+});
+
 test('a field of a dialog that the server refuses is marked, has the focus and says why', async () => {
   render(<Invite />);
   const email = screen.getByRole('textbox', { name: 'E-mail' });

@@ -1,5 +1,13 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
-import { type FormEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { useTranslate } from 'react-admin';
 import { useRefusal } from '../lib/forms/use-refusal.ts';
 import { NamedProblemsContext } from './named-field.tsx';
@@ -18,7 +26,7 @@ interface FormDialogProps {
 /** The content scrolls; the buttons stay in sight on a small screen. */
 const SCROLLS_INSIDE = { display: 'flex', flexDirection: 'column', minHeight: 0 };
 
-/** A dialog with a form: it shows what went wrong, and submits nothing twice. */
+/** A dialog with a form: it begins in its first field, shows what went wrong, and submits nothing twice. */
 export function FormDialog(props: FormDialogProps): ReactElement {
   const { title, action, canSubmit = true, onSubmit, onClose, children } = props;
   const translate = useTranslate();
@@ -64,7 +72,23 @@ export function FormDialog(props: FormDialogProps): ReactElement {
             {action}
           </Button>
         </DialogActions>
+        <FirstFieldFocus form={form} />
       </Box>
     </Dialog>
   );
+}
+
+const FIELD = ['input:not([type=file], :disabled)', 'textarea', '[role=combobox]']
+  // Those of the library that nobody sees.
+  .map((field) => `${field}:not([aria-hidden=true])`)
+  .join(', ');
+
+function FirstFieldFocus({ form }: { form: RefObject<HTMLFormElement | null> }): null {
+  useEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>(FIELD);
+    const chosen =
+      first?.matches('[type=radio]') && form.current?.querySelector<HTMLElement>('input[type=radio]:checked');
+    (chosen || first)?.focus();
+  }, [form]);
+  return null;
 }

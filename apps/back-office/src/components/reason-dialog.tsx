@@ -28,7 +28,7 @@ export function ReasonDialog(props: ReasonDialogProps): ReactElement {
     <FormDialog {...dialog} canSubmit={canSubmit} onSubmit={() => onSubmit(typed)}>
       {text && <Typography>{text}</Typography>}
       {children}
-      <ReasonField value={reason} onChange={setReason} isTold={isTold} isOptional={isOptional} autoFocus />
+      <ReasonField value={reason} onChange={setReason} isTold={isTold} isOptional={isOptional} />
     </FormDialog>
   );
 }

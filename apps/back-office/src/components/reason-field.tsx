@@ -14,12 +14,11 @@ interface ReasonFieldProps {
   isTold?: boolean;
   /** Whether it can be left empty. */
   isOptional?: boolean;
-  autoFocus?: boolean;
 }
 
 /** Why something is done; it is stored in the audit log. */
 export function ReasonField(props: ReasonFieldProps): ReactElement {
-  const { value, onChange, isTold = false, isOptional = false, autoFocus = false } = props;
+  const { value, onChange, isTold = false, isOptional = false } = props;
   const translate = useTranslate();
   return (
     <NamedField
@@ -29,7 +28,6 @@ export function ReasonField(props: ReasonFieldProps): ReactElement {
       value={value}
       onChange={({ target }) => onChange(target.value)}
       required={!isOptional}
-      autoFocus={autoFocus}
       slotProps={{ htmlInput: { maxLength: 500 } }}
     />
   );

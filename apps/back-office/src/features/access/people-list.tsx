@@ -1,5 +1,6 @@
 import { Button, List, ListItem, ListItemText } from '@mui/material';
 import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
 interface Person {
@@ -19,6 +20,7 @@ interface PeopleListProps<Row extends Person> {
 /** People with what can be done about each, for those who may. */
 export function PeopleList<Row extends Person>(props: PeopleListProps<Row>): ReactElement | null {
   const { people, saysOf, action, onAction } = props;
+  const translate = useTranslate();
   const { capabilities } = useWorkplace().workplace;
   if (people.length === 0) return null;
   const isOffered = (person: Row) =>
@@ -35,7 +37,7 @@ export function PeopleList<Row extends Person>(props: PeopleListProps<Row>): Rea
           {isOffered(person) && (
             <Button
               size="small"
-              aria-label={`${action.name}: ${person.name}`}
+              aria-label={translate('office.named', { label: action.name, name: person.name })}
               onClick={() => onAction(person)}
             >
               {action.name}

@@ -30,7 +30,6 @@ export function PersonDialog({ text, onSubmit, ...dialog }: PersonDialogProps): 
         value={email}
         onChange={({ target }) => setEmail(target.value)}
         required
-        autoFocus
       />
       <ReasonField value={reason} onChange={setReason} />
     </FormDialog>

@@ -63,7 +63,6 @@ export function AddLotsDialog({ auction, state, onClose }: AddLotsDialogProps): 
         label={translate('office.auctions.searchExclusives')}
         value={words}
         onChange={({ target }) => setWords(target.value)}
-        autoFocus
       />
       {candidates?.length === 0 && <Typography>{translate('office.auctions.noCandidates')}</Typography>}
       <FormGroup sx={{ maxHeight: 360, overflowY: 'auto', flexWrap: 'nowrap' }}>

@@ -40,7 +40,7 @@ export function LotActions({ lot, onChanged }: LotActionsProps): ReactElement {
     const params = { slug, lotId: lot.id };
     await callApi('POST /api/back-office/clubs/{slug}/lots/{lotId}/deliver', { params, body });
   };
-  const nameOf = (key: string) => `${translate(key)}: ${own(lot.name)}`;
+  const nameOf = (key: string) => translate('office.named', { label: translate(key), name: own(lot.name) });
   const action = (key: string, onClick: () => void) => (
     <Button size="small" onClick={onClick} aria-label={nameOf(key)}>
       {translate(key)}

@@ -108,7 +108,6 @@ function AddDialog(props: { onAdded: (stored: ClubDomains) => void; onClose: () 
         value={host}
         onChange={({ target }) => setHost(target.value)}
         required
-        autoFocus
         slotProps={{
           htmlInput: { maxLength: 300, inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
         }}

@@ -48,7 +48,9 @@ export function DayBars({ days, countOf, name }: DayBarsProps): ReactElement {
               height={height}
               sx={{ fill: ({ palette }) => palette.primary.main, opacity: day === last ? 1 : 0.7 }}
             >
-              <title>{`${shortDay(day.day)}: ${count(countOf(day))}`}</title>
+              <title>
+                {translate('office.named', { label: shortDay(day.day), name: count(countOf(day)) })}
+              </title>
             </Box>
           );
         })}

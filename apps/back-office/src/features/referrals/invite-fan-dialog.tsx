@@ -37,7 +37,6 @@ export function InviteFanDialog({ onClose }: { onClose: () => void }): ReactElem
         value={email}
         onChange={({ target }) => setEmail(target.value)}
         required
-        autoFocus
       />
       <NamedField
         name="language"

@@ -66,7 +66,6 @@ function WarnDialog({ report, onDecided, onClose }: ReportDecisionsProps & { onC
         multiline
         minRows={3}
         required
-        autoFocus
       />
     </FormDialog>
   );

@@ -83,7 +83,6 @@ function VerdictDialog({
           multiline
           minRows={3}
           required
-          autoFocus
         />
       )}
     </FormDialog>

@@ -42,7 +42,6 @@ export function AddClubDialog({ slug, onAdd, onClose }: AddClubDialogProps): Rea
         label={translate('settings.links.search')}
         value={words}
         onChange={({ target }) => setWords(target.value)}
-        autoFocus
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
       {found?.length === 0 && <Typography role="status">{translate('settings.links.noneFound')}</Typography>}

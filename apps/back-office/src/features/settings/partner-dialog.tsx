@@ -41,7 +41,6 @@ export function PartnerDialog({ partner, at, onSave, onClose }: PartnerDialogPro
         label={translate('settings.partners.name')}
         value={name}
         onChange={({ target }) => setName(target.value)}
-        autoFocus
         slotProps={{ htmlInput: { maxLength: PARTNER_NAME_MAX_LENGTH } }}
       />
       <Stack role="group" aria-labelledby={id} spacing={1.5}>

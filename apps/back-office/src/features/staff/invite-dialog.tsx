@@ -38,7 +38,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactElement
         value={email}
         onChange={({ target }) => setEmail(target.value)}
         required
-        autoFocus
       />
       <NamedField
         name="language"

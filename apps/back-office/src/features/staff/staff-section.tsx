@@ -30,7 +30,7 @@ export function StaffSection(): ReactElement {
     <Button
       size="small"
       onClick={() => setOpen({ kind: 'member', member })}
-      aria-label={`${translate('office.staff.change')}: ${member.name}`}
+      aria-label={translate('office.named', { label: translate('office.staff.change'), name: member.name })}
     >
       {translate('office.staff.change')}
     </Button>
