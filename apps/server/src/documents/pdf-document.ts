@@ -244,7 +244,7 @@ export class PdfDocument {
 
 /** The library writes title and author into XML without escaping. */
 function plain(text: string): string {
-  return text.replace(/[<>&]/g, ' ');
+  return text.replace(/[<>&\p{Cc}\p{Cs}]/gu, ' ');
 }
 
 /** The font that gives a face its height of lines. */

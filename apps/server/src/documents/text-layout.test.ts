@@ -8,6 +8,7 @@ test.each([
   ['composed, of letters that came in parts', 'Zoe\u0301 S\u0326tefan', 'Zoé Ștefan'],
   ['with the space of French that fonts have', '1\u202f050,00\u00a0€', '1\u00a0050,00\u00a0€'],
   ['without emoji', 'The cup 🏆 of 2026 👩🏽‍🚀', 'The cup of 2026'],
+  ['without signs that nobody sees', 'One\ttwo\u000bthree', 'One two three'],
   ['with a question mark for what no font has', 'A 𐎠 B', 'A ? B'],
 ])('a text is printed %s', (_, text, expected) => {
   expect(toPrintable(text, 'regular')).toBe(expected);

@@ -22,6 +22,8 @@ export function toPrintable(text: string, face: Face): string {
   const composed = text
     .normalize('NFC')
     .replaceAll('\u202f', '\u00a0')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
     .replace(/\p{RGI_Emoji}/gv, '');
   let printable = '';
   for (const letter of composed) {

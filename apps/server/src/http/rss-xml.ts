@@ -1,7 +1,7 @@
 import type { Club } from '@tifo/contracts/clubs';
 import type { Post } from '@tifo/contracts/posts';
 import type { Language } from '@tifo/contracts/values';
-import { escapeHtml } from '#server/lib/escape-html.ts';
+import { escapeXml } from '#server/lib/escape-xml.ts';
 import { pngAddress } from '#server/lib/png-address.ts';
 import { richTextToPlainText } from '#server/lib/rich-text.ts';
 
@@ -31,7 +31,7 @@ export function rssXml({ club, posts, language, site, title, description }: News
     element('link', `${site}/news`),
     element('description', description),
     element('language', language),
-    `<atom:link rel="self" type="application/rss+xml" href="${escapeHtml(`${site}/news/rss.xml`)}"/>`,
+    `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(`${site}/news/rss.xml`)}"/>`,
     `<image>${element('url', pngAddress(club.logoUrl, origin))}${element('title', title)}${element('link', `${site}/news`)}</image>`,
     ...posts.map((post) => item(post, site)),
     '</channel></rss>\n',
@@ -50,7 +50,7 @@ function item(post: Post, site: string): string {
     element('pubDate', new Date(post.date).toUTCString()),
     element('description', richTextToPlainText(post.description)),
     element('content:encoded', withWholeAddresses(post.description, site)),
-    `<media:content medium="image" url="${escapeHtml(image)}"/>`,
+    `<media:content medium="image" url="${escapeXml(image)}"/>`,
     '</item>',
   ].join('');
 }
@@ -64,12 +64,5 @@ function withWholeAddresses(html: string, site: string): string {
 }
 
 function element(name: string, text: string): string {
-  return `<${name}>${escapeHtml(withoutControls(text))}</${name}>`;
-}
-
-/** XML does not allow control characters, not even escaped. */
-function withoutControls(text: string): string {
-  return [...text]
-    .filter((character) => character >= ' ' || character === '\n' || character === '\t')
-    .join('');
+  return `<${name}>${escapeXml(text)}</${name}>`;
 }

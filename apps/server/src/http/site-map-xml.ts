@@ -1,5 +1,5 @@
 import type { Language } from '@tifo/contracts/values';
-import { escapeHtml } from '#server/lib/escape-html.ts';
+import { escapeXml } from '#server/lib/escape-xml.ts';
 
 export interface SiteMapPage {
   /** Absolute. */
@@ -19,10 +19,10 @@ const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export function siteMapXml(pages: readonly SiteMapPage[], languages: readonly Language[]): string {
   const hasRoom = pages.length * (languages.length + 1) <= MOST_ADDRESSES;
   const urls = pages.flatMap(({ address, changedAt }) => {
-    const changed = changedAt ? `<lastmod>${escapeHtml(changedAt)}</lastmod>` : '';
+    const changed = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : '';
     const others = alternates(address, languages);
     return [address, ...(hasRoom ? versions(address, languages) : [])].map(
-      (one) => `<url><loc>${escapeHtml(one)}</loc>${changed}${others}</url>`,
+      (one) => `<url><loc>${escapeXml(one)}</loc>${changed}${others}</url>`,
     );
   });
   return `${XML}<urlset ${SITEMAP} xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`;
@@ -35,7 +35,7 @@ function versions(address: string, languages: readonly Language[]): string[] {
 function alternates(address: string, languages: readonly Language[]): string {
   if (languages.length < 2) return '';
   const link = (hreflang: string, href: string) =>
-    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`;
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`;
   return [
     ...languages.map((language) => link(language, `${address}?lang=${language}`)),
     link('x-default', address),
@@ -44,6 +44,6 @@ function alternates(address: string, languages: readonly Language[]): string {
 
 /** An index of the sitemaps of several sites. */
 export function siteMapIndexXml(addresses: readonly string[]): string {
-  const maps = addresses.map((address) => `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>`);
+  const maps = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`);
   return `${XML}<sitemapindex ${SITEMAP}>${maps.join('')}</sitemapindex>\n`;
 }

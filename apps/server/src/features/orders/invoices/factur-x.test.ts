@@ -51,6 +51,7 @@ describe('an invoice for a machine', () => {
       'for a company',
       { buyer: { name: 'SARL', registrationNumber: '732 829 320', addressLines: ['1 rue'] } },
     ],
+    ['of an item whose name was pasted with what XML forbids', { item: 'Scarf\u000bnavy \u0001\ud800' }],
     ['for somebody without an address', { buyer: { name: 'Fan 4821', addressLines: [] } }],
     ['that gives money back', { kind: 'CREDIT_NOTE' as const, totalCents: 1n, finalCents: 1n }],
   ])('keeps to it %s', async (_what, changes) => {

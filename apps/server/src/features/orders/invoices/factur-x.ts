@@ -1,6 +1,6 @@
 import type { LegalIdentity, Vat } from '@tifo/contracts/clubs';
 import { documentNumber } from '#server/documents/document-rules.ts';
-import { escapeHtml } from '#server/lib/escape-html.ts';
+import { escapeXml } from '#server/lib/escape-xml.ts';
 import type { InvoiceRecord } from './invoice-store.ts';
 import { takeVatApart } from './vat-rules.ts';
 
@@ -128,7 +128,7 @@ function toAgreement({ buyer, orderId }: InvoiceRecord, legal: Legal): string {
         ])
       : '',
     'number' in vat
-      ? element('ram:SpecifiedTaxRegistration', [`<ram:ID schemeID="VA">${escapeHtml(vat.number)}</ram:ID>`])
+      ? element('ram:SpecifiedTaxRegistration', [`<ram:ID schemeID="VA">${escapeXml(vat.number)}</ram:ID>`])
       : '',
   ];
   const [line = ''] = buyer.addressLines;
@@ -149,7 +149,7 @@ function toAgreement({ buyer, orderId }: InvoiceRecord, legal: Legal): string {
 function organization(id: string): string {
   const digits = id.replace(/\s/g, '');
   const scheme = /^\d{9}$/.test(digits) ? ` schemeID="${SIREN_SCHEME}"` : '';
-  return element('ram:SpecifiedLegalOrganization', [`<ram:ID${scheme}>${escapeHtml(digits)}</ram:ID>`]);
+  return element('ram:SpecifiedLegalOrganization', [`<ram:ID${scheme}>${escapeXml(digits)}</ram:ID>`]);
 }
 
 function toSettlement(
@@ -209,5 +209,5 @@ function dateOf(at: Date, timeZone: string): string {
 
 /** `inside` is text, which is escaped, or a list of elements. */
 function element(name: string, inside: string | string[]): string {
-  return `<${name}>${typeof inside === 'string' ? escapeHtml(inside) : inside.join('')}</${name}>`;
+  return `<${name}>${typeof inside === 'string' ? escapeXml(inside) : inside.join('')}</${name}>`;
 }
