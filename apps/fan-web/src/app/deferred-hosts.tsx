@@ -7,6 +7,7 @@ import { closeModal, type Modal, modalStore } from '#web/lib/overlays/modals.ts'
 import { showToast } from '#web/lib/overlays/toasts.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ReturnToItem } from './return-to-item.tsx';
+import { SlowPageNotice } from './slow-page-notice.tsx';
 import { ToastHost } from './toast-host.tsx';
 
 const Dialog = neededPart(async () => (await import('@tifo/ui/dialog')).Dialog, LostDialog);
@@ -41,7 +42,7 @@ function useCloseWhatIsLost<Value>(
 }
 
 /**
- * Hosts of the toasts, the modal, the media viewer and the offline notice. Each shows what its store holds,
+ * Hosts of the toasts, the modal, the media viewer and the notices of the network. Each shows what its store holds,
  * including what was stored before this code was loaded. With them comes what the first page does not need.
  */
 export function DeferredHosts() {
@@ -50,6 +51,7 @@ export function DeferredHosts() {
       <ModalHost />
       <MediaViewerHost />
       <OfflineNotice />
+      <SlowPageNotice />
       <ToastHost />
       <ReturnToItem />
     </>

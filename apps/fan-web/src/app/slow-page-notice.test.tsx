@@ -1,0 +1,44 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { exampleClub } from '#web/testing/examples.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const EXCLUSIVES = 'GET /api/clubs/{slug}/exclusives';
+const club = exampleClub({ model: 'MARKETPLACE' });
+const SLOW = /^This page is taking a long time/;
+
+async function openMarketplace(answer: () => Promise<never[]>) {
+  await renderPage({ path: '/legal/eula', club, answers: { [EXCLUSIVES]: answer } });
+  await screen.findByRole('heading', { level: 1 });
+  // What the first page does not need is there, too.
+  await waitFor(() => expect(document.querySelector('[aria-label="Messages"]')).toBeTruthy());
+  const link = document.querySelector('a[href="/marketplace"]');
+  if (!link) throw new Error('There is no link to the marketplace');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.click(link);
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(() => vi.dynamicImportSettled());
+  await wait(0);
+  return { wait };
+}
+
+test('a page that does not come is said to take long, with a link that loads it whole', async () => {
+  const { wait } = await openMarketplace(() => new Promise(() => undefined));
+  await wait(7000);
+  expect(screen.queryByText(SLOW)).toBeNull();
+  await wait(1100);
+  expect(screen.getByText(SLOW)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toMatch(/\/marketplace$/);
+});
+
+test('what comes in time is not said to take long, also later', async () => {
+  const { wait } = await openMarketplace(async () => []);
+  const title = () => document.querySelector('h1')?.textContent;
+  for (let tries = 0; title() !== 'Marketplace' && tries < 1000; tries += 1)
+    await act(() => new Promise(setImmediate));
+  expect(title()).toBe('Marketplace');
+  await wait(10_000);
+  expect(screen.queryByText(SLOW)).toBeNull();
+});
