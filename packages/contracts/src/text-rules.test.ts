@@ -6,6 +6,7 @@ const values: Record<string, unknown> = {
   other: 'Lou Rugby',
   author: 'Élodie',
   work: 'Œuvre',
+  fan: 'محمد',
   count: 0,
 };
 const fill = (text: string) => fillText(text, (name) => values[name]);
@@ -16,6 +17,8 @@ test.each([
   ['Le don de {{other}}', 'Le don de Lou Rugby'],
   ['De {{author}}, que {{club}} salue', 'D’Élodie, qu’Aurora FC salue'],
   ['Le don de {{work}}', 'Le don d’Œuvre'],
+  ['Due {{author}}', 'Due Élodie'],
+  ['{{fan}} {{count}} €', '\u2068محمد\u2069 0 €'],
   ['Le mode {{club}}, à {{club}}', 'Le mode Aurora FC, à Aurora FC'],
 ])('fills %j as %j', (text, expected) => {
   expect(fill(text)).toBe(expected);
