@@ -54,6 +54,13 @@ for (const look of LOOKS) {
     // With the platform's first page, which names the clubs.
     for (const path of ['/', ...SCREENS.map((screen) => clubs.club + screen)]) await open(path);
     for (const path of ['', '/booking']) await open(clubs.popup + path);
+    const [language = 'en'] = look.locale.split('-');
+    const club = clubs.club.replace('/clubs/', '');
+    for (const template of ['lotWon', 'slotReserved', 'orderPaid']) {
+      await page.goto(`/dev/mails/html?${new URLSearchParams({ template, language, club })}`);
+      const misfits = await findMisfits(page);
+      findings.push(...misfits.filter(isNoLongWord).map((misfit) => `${misfit} (mail ${template})`));
+    }
     expect(findings).toEqual([]);
     await context.close();
   });
@@ -119,6 +126,9 @@ async function watch(context: BrowserContext): Promise<string[]> {
   return findings;
 }
 
+/** A name is longer here than three lines of a button, and a word than one line. */
+const isNoLongWord = (misfit: string) => !/^(three lines|broken): /.test(misfit);
+
 /** Returns what opens an address and finds a text that became markup, or that no line of the window can hold. */
 function opener(page: Page, { locale, findings }: { locale: string; findings: string[] }) {
   return async (path: string): Promise<void> => {
@@ -130,9 +140,8 @@ function opener(page: Page, { locale, findings }: { locale: string; findings: st
       '[onerror], [onload], [onfocus], [onmouseover], [onbegin], a[href^="javascript" i], iframe, object, base',
     );
     expect(await planted.count(), `elements of a hostile text on ${path}`).toBe(0);
-    // A name is longer here than three lines of a button, and a word than one line.
-    const misfits = (await findMisfits(page)).filter((misfit) => !/^(three lines|broken): /.test(misfit));
-    findings.push(...misfits.map((misfit) => `${misfit} (${path})`));
+    const misfits = await findMisfits(page);
+    findings.push(...misfits.filter(isNoLongWord).map((misfit) => `${misfit} (${path})`));
   };
 }
 

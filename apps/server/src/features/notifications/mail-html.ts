@@ -43,6 +43,9 @@ export interface WrittenMail {
 }
 
 const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+/** A name may be longer than a phone is wide; a label beside it keeps its words. */
+const BREAKS = 'word-break:break-word;overflow-wrap:anywhere';
+const KEEPS_WORDS = 'word-break:normal;overflow-wrap:normal';
 const NEW_TAB = 'target="_blank" rel="noopener noreferrer"';
 
 /** Programs that know dark mode read a style sheet as well; it has to overrule the attributes. */
@@ -91,7 +94,7 @@ export function mailHtml({ written, language, brand }: HtmlMail): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${DARK_STYLE}${ofDark}</style></head>
 <body class="ground ink" style="margin:0;padding:0;background:#f4f4f2;${FONT};color:#3a3f47">
 <table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f4f2">
-<tr><td align="center" style="padding:24px 12px">
+<tr><td align="center" style="padding:24px 12px;${BREAKS}">
 <table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;overflow:hidden">
 <tr><td style="padding:20px 24px;background:${accent};color:${onAccent};font-size:18px;font-weight:700">${asHead(brand)}</td></tr>
 <tr><td style="padding:32px 24px 16px">
@@ -109,7 +112,7 @@ ${blocks.join('\n')}
 function asHead({ logoUrl, platformName }: MailBrand): string {
   const name = escapeHtml(platformName);
   return logoUrl
-    ? `<img src="${escapeHtml(logoUrl)}" alt="" height="40" style="height:40px;vertical-align:middle;border:0"> <span style="vertical-align:middle">&nbsp;${name}</span>`
+    ? `<img src="${escapeHtml(logoUrl)}" alt="" height="40" style="height:auto;max-width:100%;max-height:40px;vertical-align:middle;border:0"> <span style="vertical-align:middle">&nbsp;${name}</span>`
     : name;
 }
 
@@ -123,7 +126,7 @@ function asCard({ pictureUrl, facts }: MailCard): string {
     : '';
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><td class="quiet line" style="padding:10px 16px 10px 0;border-bottom:1px solid #dcdcd8;font-size:14px;color:#5c626b">${escapeHtml(label)}</td><td class="strong line" align="right" style="padding:10px 0;border-bottom:1px solid #dcdcd8;font-size:16px;font-weight:600;color:#16181d">${escapeHtml(value)}</td></tr>`,
+      `<tr><td class="quiet line" style="padding:10px 16px 10px 0;${KEEPS_WORDS};border-bottom:1px solid #dcdcd8;font-size:14px;color:#5c626b">${escapeHtml(label)}</td><td class="strong line" align="right" style="padding:10px 0;border-bottom:1px solid #dcdcd8;font-size:16px;font-weight:600;color:#16181d">${escapeHtml(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${picture}${rows.join('')}</table>`;
 }
