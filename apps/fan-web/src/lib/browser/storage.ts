@@ -10,13 +10,14 @@ export type StorageKey =
   | 'bid_amount'
   | 'coins_amount'
   | 'giveaway_entry'
+  | 'typed_form'
   | 'recorded_consent'
   | 'known_fan'
   | 'closed_announcements';
 
 /** What names people is kept for this tab only. */
 function areaOf(key: StorageKey): Storage {
-  return key === 'giveaway_entry' ? window.sessionStorage : window.localStorage;
+  return ['giveaway_entry', 'typed_form'].includes(key) ? window.sessionStorage : window.localStorage;
 }
 
 /** Reads a stored text; undefined also where the browser has disabled storage. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -98,6 +98,22 @@ test('goes on when the details were stored and only the answer was lost', async 
   await chooseBirthdate(['2', 'May', '1990']);
   await submit();
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeTruthy();
+});
+
+test('what was typed is there again when the page is loaded anew, as in another language', async () => {
+  const typed = async () => (await screen.findByLabelText<HTMLInputElement>('Last name')).value;
+  await renderKyc('READY_FOR_KYC');
+  await userEvent.clear(await screen.findByLabelText('Last name'));
+  await fill({ 'Last name': 'Lovelace' });
+  await chooseBirthdate(['2', 'May', '1990']);
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  await renderKyc('READY_FOR_KYC');
+  await expect.poll(typed).toBe('Lovelace');
+  expect(screen.getByLabelText<HTMLSelectElement>('Year').value).toBe('1990');
+  cleanup();
+  await renderKyc('READY_FOR_KYC');
+  expect(await typed()).not.toBe('Lovelace');
 });
 
 test('is back where the fan came from as soon as the registration is complete', async () => {

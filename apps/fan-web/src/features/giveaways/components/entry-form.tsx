@@ -13,6 +13,7 @@ import { isExplained } from '#web/lib/api/api-error.ts';
 import { formatCoins } from '#web/lib/format/format.ts';
 import { resolveWith } from '#web/lib/forms/form-resolver.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useKeptForm } from '#web/lib/session/use-kept-form.ts';
 import { useRegistration } from '#web/lib/session/use-registration.ts';
 import { useEnterGiveaway } from '../api/enter-giveaway.ts';
 import { entryFormSchema } from '../entry-form-schema.ts';
@@ -47,6 +48,7 @@ export function EntryForm({ giveaway, fan, partnerSlug, participation }: EntryFo
   useEntryModal(giveaway, participation);
   const owner = { giveawayId: giveaway.id, username: fan.username };
   useKeptEntry(form, owner);
+  useKeptForm(form, `giveaway ${giveaway.id} ${fan.username}`);
   const registration = useRegistration();
   const submit = form.handleSubmit(async (values) => {
     if (registration.isMissing) {

@@ -8,6 +8,7 @@ import { serverNow } from '#web/lib/api/server-clock.ts';
 import { resolveWith } from '#web/lib/forms/form-resolver.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
+import { useKeptForm } from '#web/lib/session/use-kept-form.ts';
 import { useFillPersonalInfo } from '../api/fill-personal-info.ts';
 import { toBirthdate } from '../birthdate-rules.ts';
 import { type PersonalInfoFormValues, toFormValues, toPersonalInfo } from '../personal-info-form-values.ts';
@@ -43,6 +44,7 @@ export function PersonalInfoForm({ fan, onBack, onSaved }: PersonalInfoFormProps
     resolver,
     defaultValues: toFormValues(fan),
   });
+  useKeptForm(form, `personal-info ${fan.username}`);
   const showRefusal = useShowRefusal(form);
 
   const submit = form.handleSubmit(async (values) => {

@@ -15,6 +15,7 @@ import { QuestionFields } from '#web/components/question-fields/question-fields.
 import { isExplained } from '#web/lib/api/api-error.ts';
 import { resolveWith } from '#web/lib/forms/form-resolver.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useKeptForm } from '#web/lib/session/use-kept-form.ts';
 import { useAnswerQuestionnaire } from '../api/questionnaire.ts';
 import styles from './personal-info-form.module.css';
 
@@ -40,6 +41,7 @@ export function QuestionnaireForm({ fan, questionnaire }: QuestionnaireFormProps
     resolver,
     defaultValues: { answers: emptyAnswers(questions) },
   });
+  useKeptForm(form, `questionnaire ${questionnaire.id} ${fan.username}`);
   const submit = form.handleSubmit(async ({ answers }) => {
     try {
       await answer.mutateAsync(toAnsweredQuestions(questions, answers));
