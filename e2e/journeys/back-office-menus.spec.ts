@@ -107,4 +107,12 @@ test('the menu of a person has its words whole beside the edge of the window', a
   expect(await findMisfits(page)).toEqual([]);
   expect((await logOut.boundingBox())?.height).toBeLessThan(50);
   await page.keyboard.press('Escape');
+
+  // The longest of the titles, beside all that stands in the bar of a tablet.
+  await page.goto('/back-office/aurora-fc/refunds');
+  const title = page.getByRole('heading', { level: 1, name: 'Remboursements à approuver' });
+  await expect(title).toBeVisible();
+  await page.setViewportSize({ width: 600, height: 900 });
+  await expect.poll(() => title.evaluate((h1) => h1.scrollWidth - h1.clientWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
 });

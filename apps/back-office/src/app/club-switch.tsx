@@ -28,7 +28,7 @@ export function ClubSwitch(): ReactElement | null {
         first={places.filter(({ slug }) => slug === PLATFORM)}
         onPick={(club) => club && navigate(`/${club.slug}`)}
         field={{ variant: 'standard', size: 'small' }}
-        sx={{ ...COLOURS, width: { xs: 180, sm: 240 }, '& .MuiInputBase-root': { color: 'inherit' } }}
+        sx={{ ...COLOURS, width: { xs: 180, md: 240 }, '& .MuiInputBase-root': { color: 'inherit' } }}
       />
     );
   }
@@ -40,7 +40,7 @@ export function ClubSwitch(): ReactElement | null {
       value={workplace.slug}
       onChange={({ target }) => navigate(`/${target.value}`)}
       slotProps={{ input: { 'aria-label': label } }}
-      sx={{ ...COLOURS, maxWidth: { xs: 90, sm: 240 } }}
+      sx={{ ...COLOURS, maxWidth: { xs: 90, sm: 140, md: 240 } }}
     >
       {places.map(({ slug, name }) => (
         <MenuItem key={slug} value={slug}>

@@ -49,12 +49,19 @@ export function OfficeNotification(): ReactElement {
   return <Notification anchorOrigin={{ vertical: 'top', horizontal: 'center' }} sx={BELOW_BAR} />;
 }
 
+/** On a tablet they would take the room of the title; their icons are enough there. */
+const WORDS_WHERE_THERE_IS_ROOM = {
+  '& .MuiButton-root': { minWidth: 40, minHeight: 40, fontSize: { sm: 0, md: '0.875rem' } },
+  '& .MuiButton-startIcon': { mr: { sm: 0, md: 1 } },
+  '& .MuiButton-endIcon': { display: { sm: 'none', md: 'inherit' } },
+};
+
 function OfficeBar(): ReactElement {
   const { session } = useWorkplace();
   const translate = useTranslate();
   const tools = (
     <>
-      <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+      <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center' }}>
         <LocalesMenuButton />
         <ToggleThemeButton />
         <LoadingIndicator aria-label={translate('ra.page.loading')} />
@@ -65,6 +72,7 @@ function OfficeBar(): ReactElement {
     <AppBar
       color="primary"
       alwaysOn
+      sx={WORDS_WHERE_THERE_IS_ROOM}
       toolbar={tools}
       // The name is seen where there is room for it.
       userMenu={<UserMenu label={useIsNarrow() ? 'ra.auth.user_menu' : session.name} />}
