@@ -103,9 +103,12 @@ async function openTable<Item>(ctx: Context, table: Table<Item>): Promise<Readab
     }),
   );
   const parts = async function* () {
-    yield BOM + toCsvLines([columns.map(({ head }) => head[language])]);
+    yield BOM + toCsvLines([columns.map(({ head }) => head[language])], language);
     for (let page = first; ; ) {
-      yield toCsvLines(page.items.map((item) => columns.map(({ cell }) => cell(item, language))));
+      yield toCsvLines(
+        page.items.map((item) => columns.map(({ cell }) => cell(item, language))),
+        language,
+      );
       if (page.nextCursor === null) return;
       page = await readPage({ cursor: page.nextCursor });
     }

@@ -38,5 +38,6 @@ export async function exportInsights({ ctx, actor, input }: UseCase<ExportInput>
   const { days } = await showInsights({ ctx, actor, input: { club } });
   const columns = figure ? COLUMNS[figure] : Object.values(COLUMNS).flat();
   const heads = [language === 'fr' ? 'Jour' : 'Day', ...columns.map(({ head }) => head[language])];
-  return toCsv([heads, ...days.map((day) => [day.day, ...columns.map(({ cell }) => cell(day))])]);
+  const rows = days.map((day) => [day.day, ...columns.map(({ cell }) => cell(day))]);
+  return toCsv([heads, ...rows], language);
 }

@@ -34,9 +34,9 @@ export function registerCatalogueRoutes(on: { app: FastifyInstance; ctx: Context
     const input = { club: await clubOf(params), draft, stock, requestId };
     return { status: 201, body: await addCatalogueItem({ ctx, actor, input }) };
   });
-  serveStaff(on, `GET ${CLUB}/catalogue.csv`, async ({ actor, params }) => ({
+  serveStaff(on, `GET ${CLUB}/catalogue.csv`, async ({ actor, params, language }) => ({
     status: 200,
-    body: await exportCatalogue({ ctx, actor, input: { club: await clubOf(params) } }),
+    body: await exportCatalogue({ ctx, actor, input: { club: await clubOf(params), language } }),
   }));
   serveStaff(on, `POST ${CLUB}/catalogue-imports`, async ({ actor, params, body }) => ({
     status: 200,

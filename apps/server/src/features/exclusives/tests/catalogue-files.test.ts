@@ -25,8 +25,9 @@ async function setUp() {
     const reply = await app.inject({ method: 'POST', url, headers: staff.headers(), payload });
     return { status: reply.statusCode, body: reply.json() };
   };
-  const written = async () => {
-    const reply = await app.inject({ url: `${base}/catalogue.csv`, headers: staff.headers() });
+  const written = async (language = 'en') => {
+    const headers = { ...staff.headers(), 'accept-language': language };
+    const reply = await app.inject({ url: `${base}/catalogue.csv`, headers });
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
     return reply.body;
   };
@@ -129,6 +130,15 @@ describe('what is written', () => {
     const csv = await written();
     expect(csv.startsWith('\u{feff}address,')).toBe(true);
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
+    expect((await read(csv)).body).toMatchObject({ isDone: true, unchanged: 1, changed: 0 });
+  });
+
+  it('is one for a French spreadsheet where somebody works in French, and is read again as it was', async () => {
+    const { club, read, written } = await setUp();
+    await createExclusive(ctx, { club, slug: 'scarf', priceCoinUnits: 1_250_000n });
+    const csv = await written('fr');
+    expect(csv).toMatch(/^\ufeffaddress;/);
+    expect(csv).toContain(';12,5;');
     expect((await read(csv)).body).toMatchObject({ isDone: true, unchanged: 1, changed: 0 });
   });
 

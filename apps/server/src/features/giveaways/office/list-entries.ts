@@ -83,10 +83,10 @@ export async function exportEntries({
     });
   });
   const titles = giveaway.questions.map(({ title }) => inLanguage(title, language));
-  return toCsv([
-    [...HEADS[language], ...titles],
-    ...entries.map((entry) => toCells(entry, giveaway, language)),
-  ]);
+  return toCsv(
+    [[...HEADS[language], ...titles], ...entries.map((entry) => toCells(entry, giveaway, language))],
+    language,
+  );
 }
 
 function toCells(entry: EntryRow, { questions }: GiveawayRecord, language: Language) {

@@ -119,8 +119,8 @@ describe('the figures of thirty days', () => {
     const { today } = await readDays(ctx.db, club.timeZone);
     const gifts = await read('?figure=donations', 'fr');
     expect([gifts[0], gifts[30], gifts.length]).toEqual([
-      '\ufeffJour,Dons,Valeur des dons (EUR)',
-      `${today},1,40`,
+      '\ufeffJour;Dons;Valeur des dons (EUR)',
+      `${today};1;40`,
       32,
     ]);
     expect((await read('', 'en'))[30]).toBe(`${today},0,0,1,40,0,1`);
