@@ -55,6 +55,24 @@ test.each(files)('%s says nothing that no code asks for', (file) => {
   expect(keysOf(texts).filter((key) => !isAskedFor(topic, key.replace(PLURAL, '')))).toEqual([]);
 });
 
+/** Those of the fan's side are types; the back office's library takes any text for one. */
+test('the back office asks for no text that is not there', () => {
+  const folder = join(ROOT, 'apps/back-office/src');
+  const asked = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !IS_TEST.test(`/${path}`))
+    .flatMap((path) => [
+      ...readFileSync(join(folder, path), 'utf8').matchAll(/\btranslate\(\s*'((?!ra\.)[\w.-]+)'/g),
+    ])
+    .map(([, key = '']) => key);
+  const known = new Set(
+    files
+      .filter((file) => /^(?:back-office|office-.*)\.json$/.test(file))
+      .flatMap((file) => keysOf(JSON.parse(readFileSync(join(import.meta.dirname, 'en', file), 'utf8')))),
+  );
+  expect(asked.length).toBeGreaterThan(500);
+  expect(asked.filter((key) => !known.has(key))).toEqual([]);
+});
+
 /**
  * Returns whether a key is used by its full name, or by a template; a mail by the name of its template,
  * `outbid.subject` as `outbid`.
