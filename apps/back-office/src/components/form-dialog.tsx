@@ -78,7 +78,7 @@ export function FormDialog(props: FormDialogProps): ReactElement {
   );
 }
 
-const FIELD = ['input:not([type=file], :disabled)', 'textarea', '[role=combobox]']
+const FIELD = ['input:not([type=file], [type=hidden], :disabled)', 'textarea', '[role=combobox]']
   // Those of the library that nobody sees.
   .map((field) => `${field}:not([aria-hidden=true])`)
   .join(', ');
