@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LEGAL_IDENTITY } from '#server/testing/factories/create-club.ts';
+import { LONG_NAMES } from '#server/testing/long-names.ts';
 import { findMisplaced, readPdf } from '#server/testing/read-pdf.ts';
 import type { ReceiptRecord } from './receipt-store.ts';
 import { renderReceipt } from './render-receipt.ts';
@@ -12,23 +13,13 @@ const receipt: ReceiptRecord = {
   ...{ fanId: '0197c3a1-5b6e-7d21-8f3a-000000000003', ref: '0197c3a1-5b6e-7d21-8f3a-000000000004' },
   ...{ source: 'AUCTION', year: 2026, number: 999_942, code: 'a'.repeat(22) },
   ...{ totalCents: 99_999_999_99n, deductibleCents: 77_777_777_77n, voidedAt: null, voidReason: null },
-  donor: {
-    name: 'Association des Amis et Supporters du Stade Municipal de la Vallée de la Haute-Rivière',
-    legalForm: 'Association déclarée, reconnue d’utilité publique',
-    registrationNumber: '552100554',
-    addressLines: [
-      'Bâtiment C, escalier 12, appartement 1204, résidence Les Grands Chênes de la Vallée',
-      'Zone d’activité commerciale et artisanale de la Haute-Rivière et de ses environs',
-      '42300 Saint-Just-Saint-Rambert-sur-Loire-en-Forez',
-      'France',
-    ],
-  },
+  donor: LONG_NAMES.party,
   issuer: {
-    name: 'Union Sportive et Athlétique de la Vallée de la Haute-Rivière et de ses Environs',
+    name: LONG_NAMES.club,
     ...{ platformName: 'Harbour', contactEmail: null, color: '#0e8f73' },
     legal: {
       ...LEGAL_IDENTITY,
-      name: 'Association Sportive, Culturelle et Athlétique de la Vallée de la Haute-Rivière et de ses Environs',
+      name: LONG_NAMES.legal,
       rna: 'W561234567',
       quality: 'PUBLIC_UTILITY',
       decree: { date: '1987-06-04', publishedOn: '1987-06-11' },

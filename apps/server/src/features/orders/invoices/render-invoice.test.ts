@@ -1,6 +1,7 @@
 import type { Language } from '@tifo/contracts/values';
 import { describe, expect, test } from 'vitest';
 import { LEGAL_IDENTITY } from '#server/testing/factories/create-club.ts';
+import { LONG_NAMES } from '#server/testing/long-names.ts';
 import { findMisplaced, readPdf } from '#server/testing/read-pdf.ts';
 import type { InvoiceRecord } from './invoice-store.ts';
 import { renderInvoice } from './render-invoice.ts';
@@ -106,8 +107,6 @@ test('a credit note names its invoice', async () => {
 test.each(['fr', 'en'] as const)(
   'in %s, long words cover nothing else and go on on a second page',
   async (language) => {
-    const club =
-      'Association Sportive, Culturelle et Athlétique de la Vallée de la Haute-Rivière et de ses Environs';
     const long: InvoiceRecord = {
       ...invoice,
       ...{
@@ -120,19 +119,10 @@ test.each(['fr', 'en'] as const)(
         usedCents: 1_234_567_89n,
         ticker: 'LEGEND',
       },
-      buyer: {
-        name: 'Association des Amis et Supporters du Stade Municipal de la Vallée de la Haute-Rivière',
-        ...{ legalForm: 'Association déclarée', registrationNumber: '552100554' },
-        addressLines: [
-          'Bâtiment C, escalier 12, appartement 1204, résidence Les Grands Chênes de la Vallée',
-          'Zone d’activité commerciale et artisanale de la Haute-Rivière et de ses environs',
-          '42300 Saint-Just-Saint-Rambert-sur-Loire-en-Forez',
-          'France',
-        ],
-      },
+      buyer: LONG_NAMES.party,
       issuer: {
-        ...{ ...invoice.issuer, name: club },
-        legal: { ...LEGAL_IDENTITY, name: club, vat: { exemption: 'ART_261_7_1' } },
+        ...{ ...invoice.issuer, name: LONG_NAMES.club },
+        legal: { ...LEGAL_IDENTITY, name: LONG_NAMES.legal, vat: { exemption: 'ART_261_7_1' } },
       },
     };
     const bytes = await renderInvoice(long, { invoiced: long, pictures: { logo: null, signature: null } });
