@@ -13,6 +13,8 @@ export interface FontFile {
   /** Height above the baseline, as a part of the font's size. */
   ascent: number;
   hasLetter: (code: number) => boolean;
+  /** Whether it takes composed letters apart into a letter and an accent, unless it is told not to. */
+  splitsLetters: boolean;
 }
 
 /** The typefaces of the site, which have Latin letters alone. */
@@ -23,8 +25,8 @@ const OWN: Readonly<Record<Face, { family: string; weight: number }>> = {
 };
 
 /** They have the letters that the site's own lack: people are named in any script, and a receipt must name them. */
-const OTHERS: readonly { family: string; hasOneWeight?: true }[] = [
-  { family: 'noto-sans' },
+const OTHERS: readonly { family: string; hasOneWeight?: true; splitsLetters?: true }[] = [
+  { family: 'noto-sans', splitsLetters: true },
   { family: 'noto-sans-arabic' },
   { family: 'noto-sans-hebrew' },
   { family: 'noto-sans-thai' },
@@ -36,6 +38,15 @@ const require = createRequire(import.meta.url);
 
 /** Returns the first file that has the letter, or `undefined` if none has it. */
 export function fontFileFor(face: Face, code: number): FontFile | undefined {
+  const known = found[face];
+  if (!known.has(code)) known.set(code, findFile(face, code));
+  return known.get(code);
+}
+
+type Found = Map<number, FontFile | undefined>;
+const found: Readonly<Record<Face, Found>> = { regular: new Map(), strong: new Map(), display: new Map() };
+
+function findFile(face: Face, code: number): FontFile | undefined {
   for (const file of filesOf[face]())
     if (file.mayHave(code) && file.open().hasLetter(code)) return file.open();
 }
@@ -46,25 +57,32 @@ interface NamedFile {
   open: () => FontFile;
 }
 
+interface Family {
+  family: string;
+  weight: number;
+  splitsLetters?: true;
+}
+
 const filesOf: Readonly<Record<Face, () => NamedFile[]>> = {
   regular: once(() => listFiles(OWN.regular)),
   strong: once(() => listFiles(OWN.strong)),
   display: once(() => listFiles(OWN.display)),
 };
 
-function listFiles({ family, weight }: { family: string; weight: number }): NamedFile[] {
-  const others = OTHERS.map((other) => filesOfFamily(other.family, other.hasOneWeight ? 400 : weight));
-  return [...filesOfFamily(family, weight), ...others.flat()];
+function listFiles(own: Family): NamedFile[] {
+  const others = OTHERS.map((other) => ({ ...other, weight: other.hasOneWeight ? 400 : own.weight }));
+  return [own, ...others].flatMap(filesOfFamily);
 }
 
-function filesOfFamily(family: string, weight: number): NamedFile[] {
+function filesOfFamily({ family, weight, splitsLetters }: Family): NamedFile[] {
   const ranges: Record<string, string> = require(`@fontsource/${family}/unicode.json`);
   return Object.entries(ranges).map(([name, range]) => {
     // Files of large scripts are numbered: "[12]".
     const id = `${family}-${name.replace(/[[\]]/g, '')}-${weight}`;
+    const path = `@fontsource/${family}/files/${id}-normal.woff`;
     return {
       mayHave: toRangeCheck(range),
-      open: once(() => openFile(id, require.resolve(`@fontsource/${family}/files/${id}-normal.woff`))),
+      open: once(() => ({ ...openFile(require.resolve(path)), id, splitsLetters: splitsLetters === true })),
     };
   });
 }
@@ -81,11 +99,10 @@ function toRangeCheck(range: string): (code: number) => boolean {
   return (code) => spans.some(({ first, last }) => code >= first && code <= last);
 }
 
-function openFile(id: string, path: string): FontFile {
+function openFile(path: string): Pick<FontFile, 'bytes' | 'ascent' | 'hasLetter'> {
   const bytes = unpackWoff(readFileSync(path));
   const font = create(bytes) as Font;
   return {
-    id,
     bytes,
     ascent: font.ascent / font.unitsPerEm,
     hasLetter: (code) => font.hasGlyphForCodePoint(code),

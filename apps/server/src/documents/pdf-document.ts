@@ -104,7 +104,7 @@ export class PdfDocument {
 
   #linesOf(text: string, words: Omit<Words, 'at'>): string[] {
     const printable = toPrintable(text, words.face ?? 'regular');
-    return breakLines(printable, (line) => this.#widthOf(line, words) <= words.width);
+    return breakLines(printable, { width: words.width, widthOf: (line) => this.#widthOf(line, words) });
   }
 
   #lineHeight({ face = 'regular', size = 10 }: Pick<Words, 'face' | 'size'>): number {
@@ -259,6 +259,6 @@ function ascentOf(face: Face): number {
 }
 
 function toLook({ features }: Piece, characterSpacing: number): PDFKit.Mixins.TextOptions {
-  // The library's types know of features that are switched on alone.
-  return { characterSpacing, features: features as never };
+  // The library keeps what it has measured without features; its types know of those that are switched on alone.
+  return { characterSpacing, ...(features && { features: features as never }) };
 }

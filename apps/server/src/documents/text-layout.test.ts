@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { breakLines, toPieces, toPrintable } from './text-layout.ts';
 
-const fits = (line: string) => line.length <= 12;
+const measure = { width: 12, widthOf: (line: string) => line.length };
 
 test.each([
   ['as it is', 'Zoé Lefèvre-Œuvray', 'Zoé Lefèvre-Œuvray'],
@@ -49,7 +49,7 @@ describe('lines', () => {
     ],
     ['are none where there is no text', '', []],
   ])('%s', (_, text, lines) => {
-    expect(breakLines(text, fits)).toEqual(lines);
+    expect(breakLines(text, measure)).toEqual(lines);
   });
 });
 
