@@ -9,12 +9,13 @@ const EXCLUSIVES = 'GET /api/clubs/{slug}/exclusives';
 const club = exampleClub({ model: 'MARKETPLACE' });
 const SLOW = /^This page is taking a long time/;
 
-async function openMarketplace(answer: () => Promise<never[]>) {
-  await renderPage({ path: '/legal/eula', club, answers: { [EXCLUSIVES]: answer } });
+async function openMarketplace(answer: () => Promise<never[]>, basename = '') {
+  const path = `${basename}/legal/eula`;
+  await renderPage({ path, basename: basename || '/', club, answers: { [EXCLUSIVES]: answer } });
   await screen.findByRole('heading', { level: 1 });
   // What the first page does not need is there, too.
   await waitFor(() => expect(document.querySelector('[aria-label="Messages"]')).toBeTruthy());
-  const link = document.querySelector('a[href="/marketplace"]');
+  const link = document.querySelector(`a[href="${basename}/marketplace"]`);
   if (!link) throw new Error('There is no link to the marketplace');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.click(link);
@@ -24,14 +25,20 @@ async function openMarketplace(answer: () => Promise<never[]>) {
   return { wait };
 }
 
-test('a page that does not come is said to take long, with a link that loads it whole', async () => {
-  const { wait } = await openMarketplace(() => new Promise(() => undefined));
-  await wait(7000);
-  expect(screen.queryByText(SLOW)).toBeNull();
-  await wait(1100);
-  expect(screen.getByText(SLOW)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toMatch(/\/marketplace$/);
-});
+test.each(['on a domain of the club', 'on the platform'])(
+  'a page that does not come is said to take long, with a link that loads it whole, %s',
+  async (place) => {
+    const basename = place === 'on the platform' ? '/clubs/aurora' : '';
+    const { wait } = await openMarketplace(() => new Promise(() => undefined), basename);
+    await wait(7000);
+    expect(screen.queryByText(SLOW)).toBeNull();
+    await wait(1100);
+    expect(screen.getByText(SLOW)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
+      `${basename}/marketplace`,
+    );
+  },
+);
 
 test('what comes in time is not said to take long, also later', async () => {
   const { wait } = await openMarketplace(async () => []);

@@ -1,7 +1,7 @@
 import { ClockIcon } from '@tifo/ui/icon';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useHref, useNavigation } from 'react-router';
+import { createPath, useNavigation } from 'react-router';
 import { useIsOffline } from '#web/lib/api/use-is-offline.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { NOTIFICATION_STACK_ID } from '#web/lib/overlays/notification-stack.ts';
@@ -17,8 +17,8 @@ const SLOW_AFTER_MS = 8000;
 export function SlowPageNotice() {
   const { t } = useTranslation();
   const { location } = useNavigation();
-  const href = useHref(location ?? '/');
-  const wanted = location && href;
+  // With the place of the club's pages, unlike what a link is given.
+  const wanted = location && createPath(location);
   const [slow, setSlow] = useState<string>();
   useEffect(() => {
     if (!wanted) return;

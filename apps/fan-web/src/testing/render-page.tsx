@@ -26,6 +26,8 @@ export interface PageOptions {
   /** Within the club: `/marketplace`. */
   path?: string;
   club: Club;
+  /** Where the club's pages stand, which is a part of the path then: `/clubs/aurora`. */
+  basename?: string;
   /** `platform`: a page of the platform, outside of the club. */
   site?: 'club' | 'platform';
   answers?: FakeAnswers;
@@ -69,6 +71,7 @@ export async function renderPage(options: PageOptions): Promise<RenderedTestPage
     path = '/',
     club,
     site = 'club',
+    basename = '/',
     answers = {},
     identity,
     isKnown = true,
@@ -89,7 +92,7 @@ export async function renderPage(options: PageOptions): Promise<RenderedTestPage
     log: (text) => logged.push(text),
   });
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  const mount = { basename: '/', clubSlug: site === 'club' ? club.slug : undefined };
+  const mount = { basename, clubSlug: site === 'club' ? club.slug : undefined };
   const services: AppServices = {
     mount,
     settings: { ...exampleSettings(), ...options.settings },
@@ -100,6 +103,7 @@ export async function renderPage(options: PageOptions): Promise<RenderedTestPage
     i18n,
   };
   const router = createMemoryRouter(createRoutes(site), {
+    basename,
     initialEntries: [path],
     getContext: () => new RouterContextProvider(new Map([[appServicesContext, services]])),
   });
