@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { FirstLoad } from './first-load.tsx';
 
 afterEach(cleanup);
@@ -60,7 +60,10 @@ test('what is shown stays while it is loaded again', async () => {
 });
 
 test('a list that takes long holds the others back for two seconds', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
   const { shown } = renderLists(['Orders', () => new Promise(() => {})], ['Gifts', async () => 'gifts']);
+  expect(timers.mock.calls.map(([, ms]) => ms)).toContain(2000);
+  timers.mockRestore();
   await screen.findByText('Gifts are here');
   expect(shown()).toEqual(['One moment']);
   await waitFor(() => expect(shown()).toEqual(['Orders load', 'Gifts are here']));
