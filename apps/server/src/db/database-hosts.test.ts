@@ -33,3 +33,10 @@ test('says which hosts it has tried when none takes writes', async () => {
   };
   await expect(new Client({ connectionString }).connect()).rejects.toMatchObject(failure);
 });
+
+test('a session that its server ends in the moment in which it is open ends no process', () => {
+  const { connectionString, Client } = toDatabaseConnection('postgres://a.test,b.test/tifo');
+  const client = new Client({ connectionString });
+  // Its pool listens a moment later, and an emitter without a listener throws.
+  expect(() => client.emit('error', new Error('terminating connection'))).not.toThrow();
+});

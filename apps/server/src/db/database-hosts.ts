@@ -67,6 +67,8 @@ function clientOf(hosts: readonly Host[]): typeof pg.Client {
       super(config);
       this.given = config;
       watchStanding(this, this.standing);
+      // A pool listens once `connect` has resolved, which is after what the server has sent in the same moment: that it stops.
+      this.on('error', () => undefined);
     }
 
     override connect(): Promise<this>;
