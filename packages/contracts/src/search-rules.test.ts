@@ -6,6 +6,8 @@ test.each([
   ['  CŒUR   cœur ', ['coeur']],
   ['t-shirt & co. (2026)', ['t', 'shirt', 'co', '2026']],
   ["'; drop table post; --", ['drop', 'table', 'post']],
+  ['Łukasz Großkreutz', ['lukasz', 'grosskreutz']],
+  ['กิตติพงษ์ สมชาย', ['กิตติพงษ์', 'สมชาย']],
   ['é', []],
   ['!&|:*', []],
   ['', []],
@@ -16,4 +18,7 @@ test.each([
 
 test('folds what looks the same to the same, however it was typed', () => {
   expect(foldText('E\u0301te\u0301')).toBe(foldText('Été'));
+  expect(foldText('ΟΛΥΜΠΙΑΚΟΣ')).toBe(foldText('Ολυμπιακοσ'));
+  expect(foldText('דּוּנְיָה')).toBe(foldText('דוניה'));
+  expect(foldText('أحمد')).toBe(foldText('احمد'));
 });

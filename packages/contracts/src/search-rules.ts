@@ -2,20 +2,38 @@
 export const SEARCH_MAX_LENGTH = 100;
 
 const MAX_WORDS = 8;
+/** With the marks of scripts whose vowels are such, as Thai and those of India. */
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Returns a text as searches compare it: lower case without accents. */
+/** Letters without an accent to leave out, as they are typed where no key has them; both forms of the Greek sigma are one. */
+const SPELT: ReadonlyMap<string, string> = new Map([
+  ['œ', 'oe'],
+  ['æ', 'ae'],
+  ['ß', 'ss'],
+  ['þ', 'th'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['ı', 'i'],
+  ['ς', 'σ'],
+]);
+
+/**
+ * Returns a text as searches compare it: lower case, without accents and without the vowel points of Hebrew and Arabic. The
+ * database does the same by `app.folded`.
+ */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
     .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
+    .replace(/[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/g, '')
+    .replace(/[œæßþøłđðıς]/g, (letter) => SPELT.get(letter) ?? letter);
 }
 
 /** Returns the words of a search text, folded, each once; none when it is too short for a search. */
 export function readSearchWords(typed: string): string[] {
-  const words = foldText(typed.slice(0, SEARCH_MAX_LENGTH)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldText(typed.slice(0, SEARCH_MAX_LENGTH)).match(WORD) ?? [];
   const wanted = [...new Set(words)].slice(0, MAX_WORDS);
   // A single letter is the beginning of too many words.
   return wanted.join('').length < 2 ? [] : wanted;

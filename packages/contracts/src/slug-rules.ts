@@ -2,25 +2,9 @@ import { foldText } from './search-rules.ts';
 
 const LONGEST = 80;
 
-/** Latin letters that have no accent to leave out. */
-const SPELT: ReadonlyMap<string, string> = new Map([
-  ['ß', 'ss'],
-  ['ø', 'o'],
-  ['ł', 'l'],
-  ['đ', 'd'],
-  ['ð', 'd'],
-  ['þ', 'th'],
-  ['ı', 'i'],
-]);
-
-/** Returns the text in the letters `a` to `z` as far as Latin ones can be written so, in lower case. */
-function toPlainLetters(text: string): string {
-  return foldText(text).replace(/[ßøłđðþı]/g, (letter) => SPELT.get(letter) ?? letter);
-}
-
 /** Returns the end of an address that a name suggests: `Écharpe « Cœur »` becomes `echarpe-coeur`; empty where no letter of it can stand in one. */
 export function toSlug(name: string, longest = LONGEST): string {
-  return toPlainLetters(name)
+  return foldText(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
     .slice(0, longest)
@@ -30,7 +14,7 @@ export function toSlug(name: string, longest = LONGEST): string {
 /** Returns the ticker that the name of a club suggests: the first letters of its words, or the beginning of its only one. */
 export function toTicker(name: string): string {
   const words =
-    toPlainLetters(name)
+    foldText(name)
       .toUpperCase()
       .match(/[A-Z0-9]+/g) ?? [];
   const initials = words.map((word) => word.slice(0, 1)).join('');

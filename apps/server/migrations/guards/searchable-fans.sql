@@ -1,9 +1,5 @@
 -- What staff find a fan by: the folded words of name and address. Written by the database with every fan, so that no
 -- writer can forget it; of who is gone there are none.
-create or replace function app.words_of(written text) returns setof text language sql immutable parallel safe as $$
-  select distinct word from regexp_split_to_table(app.folded(written), '[^[:alnum:]]+') as word where word <> ''
-$$;
---> statement-breakpoint
 create or replace function app.write_fan_words() returns trigger language plpgsql as $$
 begin
   delete from app.fan_word where club_id = new.club_id and fan_id = new.id;

@@ -27,8 +27,9 @@ const isAfter = (id: string) =>
 /** As `guards/searchable-clubs.sql` indexes it. */
 export function beginWordsOfClub(words: readonly string[]): SQL {
   if (words.length === 0) return sql`false`;
-  const query = words.map((word) => `${word}:*`).join(' & ');
-  return sql`app.club_words(${clubs.name}, ${clubs.platformName}) @@ to_tsquery('pg_catalog.simple', ${query})`;
+  // Words as they are: the parser of PostgreSQL would cut those of some scripts elsewhere.
+  const query = words.map((word) => `'${word}':*`).join(' & ');
+  return sql`app.club_words(${clubs.name}, ${clubs.platformName}) @@ ${query}::tsquery`;
 }
 
 /** As the index `club_by_name` has it. */
