@@ -116,3 +116,29 @@ test('the menu of a person has its words whole beside the edge of the window', a
   await expect.poll(() => title.evaluate((h1) => h1.scrollWidth - h1.clientWidth)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 720 });
 });
+
+test('a button above a list that turns out empty stays where it was', async ({ page }) => {
+  await signInAsOwner(page);
+  const lists = [
+    { section: 'Catalogue', read: 'exclusives', add: 'Add something to sell' },
+    { section: 'Announcements', read: 'announcements', add: 'Write an announcement' },
+  ];
+  for (const { section, read, add } of lists) {
+    const asked = Promise.withResolvers<void>();
+    const seen = Promise.withResolvers<void>();
+    await page.route(new RegExp(`/aurora-fc/${read}\\?`), async (route) => {
+      const response = await route.fetch();
+      asked.resolve();
+      await seen.promise;
+      await route.fulfill({ response, json: { ...(await response.json()), items: [], total: 0 } });
+    });
+    await openSection(page, section);
+    await asked.promise;
+    const button = page.getByRole('main').getByRole('link', { name: add }).first();
+    await expect(page.getByRole('main').getByRole('combobox').first()).toBeVisible();
+    const before = await button.boundingBox();
+    seen.resolve();
+    await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0);
+    expect(await button.boundingBox()).toEqual(before);
+  }
+});

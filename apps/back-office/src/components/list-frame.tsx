@@ -15,6 +15,9 @@ const FILTERS = {
   '& .MuiSelect-select': { minWidth: '9rem' },
 };
 
+/** Centres the actions on the fields of the filters, below whose labels there is room. */
+const ACTIONS_TOP = '19px';
+
 export interface ListFrameProps {
   resource: string;
   title: string;
@@ -75,9 +78,9 @@ function ListHead({
       spacing={1}
       useFlexGap
       sx={{
-        flexWrap: { sm: 'wrap' },
+        // Actions above the filters where both find no room in one line: they stay where they are when the filters go.
+        flexWrap: { sm: 'wrap-reverse' },
         justifyContent: 'space-between',
-        alignItems: { sm: 'flex-end' },
         mt: { xs: 2, sm: 1 },
         mb: 1,
       }}
@@ -87,7 +90,16 @@ function ListHead({
         direction="row"
         spacing={1}
         useFlexGap
-        sx={{ flexWrap: 'wrap', alignItems: 'center', ml: { sm: 'auto' }, pb: { sm: 1 } }}
+        sx={{
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          // The top, with lines in reverse.
+          alignSelf: 'flex-end',
+          ml: { sm: 'auto' },
+          // In line with the fields, and where they stood: a button that moves as the rows arrive is missed.
+          pt: { sm: filters.length > 0 ? ACTIONS_TOP : 0 },
+          pb: { sm: 1 },
+        }}
       >
         {hasFilters && <FilterButton filters={filters} />}
         {mayExport && <ExportButton call={exported.call} />}

@@ -50,16 +50,18 @@ export function StaffSection(): ReactElement {
   ];
   return (
     <Stack spacing={4}>
-      <OfficeList<Row>
-        resource="staff"
-        exported={{ call: 'GET /api/back-office/clubs/{slug}/staff.csv', capability: 'exports.people' }}
-        title={translate('resources.staff.name', { smart_count: 2 })}
-        actions={canManage && invite}
-        perPage={100}
-        empty={{ title: translate('office.staff.nobody'), action: canManage && invite }}
-        columns={columns}
-        nameOf={({ name }) => name}
-      />
+      <div>
+        <OfficeList<Row>
+          resource="staff"
+          exported={{ call: 'GET /api/back-office/clubs/{slug}/staff.csv', capability: 'exports.people' }}
+          title={translate('resources.staff.name', { smart_count: 2 })}
+          actions={canManage && invite}
+          perPage={100}
+          empty={{ title: translate('office.staff.nobody'), action: canManage && invite }}
+          columns={columns}
+          nameOf={({ name }) => name}
+        />
+      </div>
       <Stack spacing={1}>
         <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
