@@ -30,3 +30,23 @@ test('the screens of a fan hold still while they load, since a press on a part t
     });
   }
 });
+
+test('the search stays where it is while the session of a fan is read', async ({ page }) => {
+  await logIn(page, '/clubs/harbour-foundation', 'ben');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const seen = Promise.withResolvers<void>();
+    await page.route(/entry-client/, async (route) => {
+      await seen.promise;
+      await route.continue();
+    });
+    await page.goto('/clubs/harbour-foundation/news', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-stored-session');
+    const search = page.getByRole('banner').getByRole('link', { name: 'Search' });
+    const before = await search.boundingBox();
+    seen.resolve();
+    await expect(page.getByRole('banner').getByRole('link', { name: /otifications/ })).toBeVisible();
+    expect(await search.boundingBox()).toEqual(before);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});

@@ -73,11 +73,12 @@ function SearchAction() {
   );
 }
 
-/** Loaded for those who are signed in. */
+/** Loaded for those who are signed in; until then its place is kept where a session is stored. */
 function NotificationAction() {
-  if (useSession().status !== 'authenticated') return null;
+  const space = <span className={styles.bellSpace} />;
+  if (useSession().status !== 'authenticated') return space;
   return (
-    <Suspense fallback={<span className={styles.bellSpace} />}>
+    <Suspense fallback={space}>
       <NotificationBell />
     </Suspense>
   );
