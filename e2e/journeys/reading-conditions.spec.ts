@@ -86,6 +86,22 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the screens of a fan fit a phone with text twice as large', async ({ page }) => {
+  await logIn(page, CLUB, 'ada');
+  await page.setViewportSize({ width: 390, height: 844 });
+  // As set in the browser: the styles know of it then, too.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of [`${CLUB}/members`, `${CLUB}/auctions`, CLUB, '/clubs/aurora-fc/wallet']) {
+    await page.goto(path);
+    await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0);
+    expect.soft(await pixelsBeyondWindow(page), path).toBeLessThanOrEqual(0);
+  }
+  await page.goto('/clubs/aurora-fc/profile');
+  await expect(page.getByRole('button', { name: /^Invoice/ }).first()).toBeVisible();
+  expect(await pixelsBeyondWindow(page), 'the profile').toBeLessThanOrEqual(0);
+});
+
 test('an amount is seen whole on a small phone and a wall, in coins with a long name', async ({ page }) => {
   const shop = await openShop({ ticker: 'LEGEND' });
   const lot = { name: 'The captain’s last shirt', startingPriceCoins: 12_345, durationMs: 3_600_000 };

@@ -21,7 +21,7 @@ export function TopMenu() {
   const { t } = useTranslation();
   const club = useClub();
   const items = useMenuItems();
-  const own = items.find((item) => isOwn(item.key));
+  const own = items.find(({ key }) => key === 'profile' || key === 'login');
   return (
     <NavBar
       label={t('layout.menu.label')}
@@ -37,7 +37,7 @@ export function TopMenu() {
           <span>{club.platformName}</span>
         </Link>
       }
-      items={items.filter((item) => !isOwn(item.key))}
+      items={items.filter((item) => item !== own)}
       actions={
         <>
           <SearchAction />
@@ -75,12 +75,11 @@ function SearchAction() {
 
 /** Loaded for those who are signed in; until then its place is kept where a session is stored. */
 function NotificationAction() {
-  const space = <span className={styles.bellSpace} />;
-  if (useSession().status !== 'authenticated') return space;
+  const isSignedIn = useSession().status === 'authenticated';
   return (
-    <Suspense fallback={space}>
-      <NotificationBell />
-    </Suspense>
+    <div className={styles.bell}>
+      <Suspense>{isSignedIn && <NotificationBell />}</Suspense>
+    </div>
   );
 }
 
@@ -93,8 +92,4 @@ function ownAction(item: NavItem) {
       {item.label}
     </Button>
   );
-}
-
-function isOwn(key: string): boolean {
-  return key === 'profile' || key === 'login';
 }
