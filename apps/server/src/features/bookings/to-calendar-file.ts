@@ -29,6 +29,7 @@ export async function toCalendarFile({
   host,
   startAt,
   isCancelled,
+  organizer,
   ...entry
 }: CalendarEntry): Promise<string> {
   const { createEvent } = await import('ics');
@@ -42,16 +43,22 @@ export async function toCalendarFile({
     startInputType: 'utc',
     startOutputType: 'utc',
     duration: { minutes: entry.durationMinutes },
-    title: entry.title,
-    description: entry.description,
-    ...(entry.location === undefined ? {} : { location: entry.location }),
+    title: allowedSigns(entry.title),
+    description: allowedSigns(entry.description),
+    ...(entry.location === undefined ? {} : { location: allowedSigns(entry.location) }),
     url: entry.url,
-    organizer: entry.organizer,
+    organizer: { name: toParameter(organizer.name), email: organizer.email },
     busyStatus: isCancelled ? 'FREE' : 'BUSY',
   });
   if (error || value === null) throw error ?? new Error('The calendar file is empty');
   return foldLines(value);
 }
+
+/** Control characters are allowed nowhere in a file, and the library leaves them in. */
+const allowedSigns = (text: string) => text.replace(/[^\P{Cc}\n\r\t]/gu, '');
+
+/** The standard knows no escape for a quotation mark in a parameter, nor for the end of a line. */
+const toParameter = (text: string) => text.replace(/\p{Cc}+/gu, ' ').replaceAll('"', '’');
 
 const MOST_OCTETS = 75;
 
