@@ -94,7 +94,7 @@ function ListHead({
           flexWrap: 'wrap',
           alignItems: 'center',
           // The top, with lines in reverse.
-          alignSelf: 'flex-end',
+          alignSelf: { sm: 'flex-end' },
           ml: { sm: 'auto' },
           // In line with the fields, and where they stood: a button that moves as the rows arrive is missed.
           pt: { sm: filters.length > 0 ? ACTIONS_TOP : 0 },

@@ -1,6 +1,7 @@
 -- What a search looks through: the words of name and description in each language, folded as `foldText` of the contracts
--- folds what is typed, as they stand and by their stems. Written by the database with every row, so that no writer can forget it. There is no index on them:
--- under row-level security one could not be used, and a club's own rows are found by its id first.
+-- folds what is typed, as they stand and by their stems. Written by the database with every row, so that no writer can
+-- forget it. There is no index on them: under row-level security one could not be used, and a club's own rows are found by
+-- its id first.
 create or replace function app.folded(written text) returns text language sql immutable parallel safe as $$
   select translate(replace(replace(replace(replace(
     regexp_replace(
