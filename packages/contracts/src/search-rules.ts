@@ -2,10 +2,10 @@
 export const SEARCH_MAX_LENGTH = 100;
 
 const MAX_WORDS = 8;
-/** With the marks of scripts whose vowels are such, as Thai and those of India. */
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** A word of a text, with its combining marks: Thai and the scripts of India write vowels with them. */
+export const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Letters without an accent to leave out, as they are typed where no key has them; both forms of the Greek sigma are one. */
+/** Letters that normalization does not take apart, as people without them on their keyboard type them; both forms of sigma are one. */
 const SPELT: ReadonlyMap<string, string> = new Map([
   ['œ', 'oe'],
   ['æ', 'ae'],

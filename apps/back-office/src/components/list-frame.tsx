@@ -93,7 +93,7 @@ function ListHead({
         sx={{
           flexWrap: 'wrap',
           alignItems: 'center',
-          // The top, with lines in reverse.
+          // The top: `wrap-reverse` swaps the ends.
           alignSelf: { sm: 'flex-end' },
           ml: { sm: 'auto' },
           // In line with the fields, and where they stood: a button that moves as the rows arrive is missed.

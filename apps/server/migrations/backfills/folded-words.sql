@@ -1,8 +1,8 @@
--- What rows are found by, from before letters like "ł" and "ß" were folded, and names of Thai or Hindi cut into words as
--- they are written: of the rows that have such letters, in small steps.
+-- The words of rows from before "ł" and "ß" were folded and Thai and Hindi names were cut as they are typed: written again
+-- for rows with such letters, in small steps.
 do $$
 declare
-  differs constant text := '[ßẞþÞøØłŁđĐðÐı]|[^\u0001-\u024f\u1e00-\u1eff\u2000-\u2bff]';
+  differs constant text := '[ßẞþÞøØłŁđĐðÐı²³¹¼½¾]|[^\u0001-\u024f\u1e00-\u1eff\u2000-\u2bff]';
   kind record; done uuid; step uuid[]; changed uuid[];
 begin
   for kind in

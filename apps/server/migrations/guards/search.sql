@@ -10,12 +10,13 @@ create or replace function app.folded(written text) returns text language sql im
     'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss'), 'þ', 'th'), 'øłđðıς', 'olddiσ')
 $$;
 --> statement-breakpoint
--- What stands between words is named, not what is in them: which signs are letters is another thing in each locale of a
--- database, and the vowels of Thai and of the scripts of India are none in most.
+-- The words of a text, cut as `readSearchWords` of the contracts cuts what is typed. The characters between words are listed,
+-- not those of words: which are letters depends on the locale of the database, and most locales count no vowel signs of Thai
+-- and of the scripts of India among them.
 create or replace function app.words_of(written text) returns setof text language sql immutable parallel safe as $$
   select distinct word from regexp_split_to_table(
     app.folded(written),
-    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb\u00bf\u00d7\u00f7\u037e\u0387\u055a-\u055f\u0589\u058a\u05be\u05c0\u05c3\u05c6\u05f3\u05f4\u0609-\u060d\u061b-\u061f\u066a-\u066d\u06d4\u0964\u0965\u0970\u0e3f\u0e4f\u0e5a\u0e5b\u2000-\u206f\u20a0-\u20c1\u2190-\u245f\u2500-\u2775\u2794-\u2bff\u2e00-\u2e2e\u2e30-\u3004\u3008-\u3020\u3030\u30a0\u30fb\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\U0001f000-\U0001f0ff\U0001f300-\U0001faff]+') as word
+    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb\u00bf\u00d7\u00f7\u037e\u0387\u055a-\u055f\u0589\u058a\u05be\u05c0\u05c3\u05c6\u05f3\u05f4\u0609-\u060d\u061b-\u061f\u066a-\u066d\u06d4\u0964\u0965\u0970\u0e3f\u0e4f\u0e5a\u0e5b\u104a-\u104f\u1360-\u1368\u17d4-\u17d6\u2000-\u206f\u20a0-\u20c1\u2116\u2117\u211e-\u2123\u2190-\u245f\u2500-\u2775\u2794-\u2bff\u2e00-\u2e2e\u2e30-\u3004\u3008-\u3020\u3030\u30a0\u30fb\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\U0001f000-\U0001f0ff\U0001f300-\U0001faff]+') as word
   where word <> ''
 $$;
 --> statement-breakpoint

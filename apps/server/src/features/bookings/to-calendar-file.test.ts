@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toCalendarFile } from './to-calendar-file.ts';
 
-it('keeps what people have written within its line, whatever signs it has', async () => {
+it('keeps each text within its line, whatever characters it has', async () => {
   const file = await toCalendarFile({
     id: 'slot',
     host: 'club.example',

@@ -43,22 +43,22 @@ export async function toCalendarFile({
     startInputType: 'utc',
     startOutputType: 'utc',
     duration: { minutes: entry.durationMinutes },
-    title: allowedSigns(entry.title),
-    description: allowedSigns(entry.description),
-    ...(entry.location === undefined ? {} : { location: allowedSigns(entry.location) }),
+    title: removeControlCharacters(entry.title),
+    description: removeControlCharacters(entry.description),
+    ...(entry.location === undefined ? {} : { location: removeControlCharacters(entry.location) }),
     url: entry.url,
-    organizer: { name: toParameter(organizer.name), email: organizer.email },
+    organizer: { name: toParameterValue(organizer.name), email: organizer.email },
     busyStatus: isCancelled ? 'FREE' : 'BUSY',
   });
   if (error || value === null) throw error ?? new Error('The calendar file is empty');
   return foldLines(value);
 }
 
-/** Control characters are allowed nowhere in a file, and the library leaves them in. */
-const allowedSigns = (text: string) => text.replace(/[^\P{Cc}\n\r\t]/gu, '');
+/** RFC 5545 allows no other control characters than these; the library removes none. */
+const removeControlCharacters = (text: string) => text.replace(/[^\P{Cc}\n\r\t]/gu, '');
 
-/** The standard knows no escape for a quotation mark in a parameter, nor for the end of a line. */
-const toParameter = (text: string) => text.replace(/\p{Cc}+/gu, ' ').replaceAll('"', '’');
+/** RFC 5545 has no escape for a quotation mark or a line break in a parameter. */
+const toParameterValue = (text: string) => text.replace(/\p{Cc}+/gu, ' ').replaceAll('"', '’');
 
 const MOST_OCTETS = 75;
 

@@ -1,4 +1,4 @@
-import { foldText } from '@tifo/contracts/search-rules';
+import { foldText, WORD } from '@tifo/contracts/search-rules';
 
 const EXCERPT_LENGTH = 160;
 /** The number of characters shown before the match. */
@@ -18,7 +18,7 @@ export function excerptAround(text: string, words: readonly string[]): string {
 }
 
 function findWord(text: string, words: readonly string[]): number {
-  for (const match of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+  for (const match of text.matchAll(WORD)) {
     const folded = foldText(match[0]);
     if (words.some((word) => folded.startsWith(word))) return match.index;
   }

@@ -35,6 +35,8 @@ it.each([
   '王秀英、田中・太郎（東京）',
   '김철수 — ½ × x²',
   'Ada ⚽ 🏆 Lovelace',
+  'Матч №12, «Заря»',
+  'Tifo™-Scarf',
 ])('cuts %s into words as the database does', async (name) => {
   const { rows } = await ctx.db.$client.query<{ word: string }>('select app.words_of($1) as word', [name]);
   expect(rows.map(({ word }) => word).sort()).toEqual(readSearchWords(name).sort());
