@@ -99,7 +99,7 @@ function replay(ctx: Context, { row, startAt, bids, now }: Replay): { row: LotRo
     const offer = { id: ctx.ids.next(), fanId, hasCard: true, priceCoins, idempotencyKey: null };
     const decided = decideBids(lot, [offer], {
       now: placedAt,
-      blockedIds: new Set(),
+      refused: new Map(),
       bidderIds: new Set(placed.map((bid) => bid.fanId)),
       earlier: [],
     });

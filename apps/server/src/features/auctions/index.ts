@@ -1,5 +1,6 @@
 export { countBidsByDay } from './bids/bid-days-store.ts';
 export { findBidsOfFan } from './bids/fan-bid-store.ts';
+export { holdOpenLots } from './bids/lot-store.ts';
 export { type CreateAuctionInput, createAuction } from './create-auction.ts';
 export { findUnpaidLots } from './due-payments/offer-store.ts';
 export { offerToNextBidder } from './due-payments/offer-to-next-bidder.ts';

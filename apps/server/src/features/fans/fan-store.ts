@@ -254,9 +254,13 @@ export async function findOfficeFacts(
   return row ?? { blockReason: null, erasedAt: null };
 }
 
-/** For queries that know a fan by their id. */
-export const isBlocked = (fanId: SQL): SQL =>
-  sql`exists (select 1 from ${fans} as blocked where blocked.id = ${fanId} and blocked.blocked_at is not null)`;
+/** Why a fan may not act at their club any more, as the code of a problem. */
+export type FanRefusal = 'fan.required' | 'fan.blocked';
+
+/** For queries that know a fan by their id: why they may not act any more, or null. */
+export const refusalOf = (fanId: SQL): SQL =>
+  sql`(select case when fan.erased_at is not null then 'fan.required' when fan.blocked_at is not null then 'fan.blocked' end
+    from ${fans} as fan where fan.id = ${fanId})`;
 
 /** For queries that know a fan by their id. */
 export const isErased = (fanId: SQL): SQL =>

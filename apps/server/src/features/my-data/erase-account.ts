@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
+import { holdOpenLots } from '#server/features/auctions/index.ts';
 import { getClub, readClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, findFansOfUser, lockFan, requireFanSelf } from '#server/features/fans/index.ts';
 import { deleteAccount } from '#server/features/identity/index.ts';
@@ -83,6 +84,10 @@ export async function eraseElsewhere({
 
 async function lockSettledFans(uow: UnitOfWork, username: string): Promise<FanRecord[]> {
   const fans = await findFansOfUser(uow.tx, username);
+  await holdOpenLots(
+    uow.tx,
+    fans.map(({ clubId }) => clubId),
+  );
   for (const { clubId, id } of fans) await lockFan(uow.tx, clubId, id);
   await assertSettled(uow.tx, fans);
   return fans;

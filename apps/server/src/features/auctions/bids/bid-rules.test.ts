@@ -26,7 +26,7 @@ function offer(fanId: string, priceCoins: number, changed: Partial<OfferedBid> =
 }
 
 function history(changed: Partial<BidHistory> = {}): BidHistory {
-  return { now: at(10), bidderIds: new Set(), blockedIds: new Set(), earlier: [], ...changed };
+  return { now: at(10), bidderIds: new Set(), refused: new Map(), earlier: [], ...changed };
 }
 
 /** Returns one outcome per offer: the price that was placed, or the reason of the refusal. */
@@ -68,8 +68,8 @@ describe('decideBids', () => {
   });
 
   it('refuses a bidder whom the club has blocked by the time the lot is locked, not what they bid before', () => {
-    const blockedIds = new Set(['ada']);
-    expect(outcomes(freshLot, [offer('ada', 80), offer('ben', 85)], { blockedIds })).toEqual([
+    const refused = new Map([['ada', 'fan.blocked' as const]]);
+    expect(outcomes(freshLot, [offer('ada', 80), offer('ben', 85)], { refused })).toEqual([
       'fan.blocked',
       'placed',
     ]);

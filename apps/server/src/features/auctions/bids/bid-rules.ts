@@ -1,4 +1,5 @@
 import { type BidIncrement, minimumBidCoins } from '@tifo/contracts/bid-rules';
+import type { FanRefusal } from '#server/features/fans/index.ts';
 import { COIN_UNITS_PER_COIN, coinsToCoinUnits } from '#server/lib/money.ts';
 import { auctionStatusAt, type Extension, endAfterBid } from '../auction-rules.ts';
 
@@ -48,12 +49,7 @@ export type BidVerdict =
   | { kind: 'repeated'; bid: PlacedBid }
   | {
       kind: 'refused';
-      code:
-        | 'auction.notActive'
-        | 'card.required'
-        | 'fan.blocked'
-        | 'idempotency.mismatch'
-        | 'request.expired';
+      code: 'auction.notActive' | 'card.required' | FanRefusal | 'idempotency.mismatch' | 'request.expired';
     }
   | { kind: 'refused'; code: 'bid.tooLow'; minimumCoins: number };
 
@@ -63,8 +59,8 @@ export interface BidHistory {
   now: Date;
   /** Ids of the fans of the batch who have bid on this lot before. */
   bidderIds: ReadonlySet<string>;
-  /** Ids of the fans of the batch whom the club has blocked by then. */
-  blockedIds: ReadonlySet<string>;
+  /** Why fans of the batch, by id, may bid no more by then: blocked by the club, or erased. */
+  refused: ReadonlyMap<string, FanRefusal | null>;
   /**
    * Stored bids with an idempotency key of this batch, or from an earlier run of it whose commit is
    * uncertain.
@@ -98,8 +94,9 @@ export function decideBids(lot: LotState, offers: readonly OfferedBid[], history
   return decision;
 }
 
-function decideBid(lot: LotState, offer: OfferedBid, { now, blockedIds }: BidHistory): BidVerdict {
-  if (blockedIds.has(offer.fanId)) return { kind: 'refused', code: 'fan.blocked' };
+function decideBid(lot: LotState, offer: OfferedBid, { now, refused }: BidHistory): BidVerdict {
+  const refusal = refused.get(offer.fanId);
+  if (refusal) return { kind: 'refused', code: refusal };
   if (offer.deadline && now > offer.deadline) return { kind: 'refused', code: 'request.expired' };
   if (!lot.visible || lot.closedAt || auctionStatusAt(lot, now) !== 'ACTIVE') {
     return { kind: 'refused', code: 'auction.notActive' };

@@ -8,7 +8,7 @@ import {
   readAs,
   statementOf,
 } from '#server/db/statement-pipeline.ts';
-import { isBlocked } from '#server/features/fans/index.ts';
+import { type FanRefusal, refusalOf } from '#server/features/fans/index.ts';
 import { bids, bidVoids, lots } from '../auction-tables.ts';
 import type { PlacedBid } from './bid-rules.ts';
 import type { LotKey } from './lot-store.ts';
@@ -29,7 +29,7 @@ export interface BidderOnLot {
 }
 
 /**
- * Returns which of these fans have bid on that lot before, who is blocked, and the clock, in one statement.
+ * Returns which of these fans have bid on that lot before, who may bid no more, and the clock, in one statement.
  * Forces the index: a plain `exists`, planned while the table was empty, kept its sequential scan as the table grew.
  */
 export const readClockAndBidders = statementOf((asked: readonly BidderOnLot[]) => {
@@ -37,13 +37,13 @@ export const readClockAndBidders = statementOf((asked: readonly BidderOnLot[]) =
   return readAs(selectClockAndBidders.with(places), ([row]) => ({
     now: new Date(Number(row?.ms)),
     hasBid: row?.has_bid ?? [],
-    isBlocked: row?.is_blocked ?? [],
+    refusals: row?.refusals ?? [],
   }));
 });
 
 const selectClockAndBidders = prepareStatement<
   { lotIds: string[]; fanIds: string[] },
-  { ms: string; has_bid: boolean[]; is_blocked: boolean[] }
+  { ms: string; has_bid: boolean[]; refusals: (FanRefusal | null)[] }
 >(
   ({ lotIds, fanIds }) => sql`
     select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms,
@@ -57,9 +57,9 @@ const selectClockAndBidders = prepareStatement<
         order by asked.place
       ) as has_bid,
       array(
-        select ${isBlocked(sql`asked.fan`)} from unnest(${fanIds}::uuid[]) with ordinality as asked (fan, place)
+        select ${refusalOf(sql`asked.fan`)} from unnest(${fanIds}::uuid[]) with ordinality as asked (fan, place)
         order by asked.place
-      ) as is_blocked`,
+      ) as refusals`,
 );
 
 export interface EarlierBidsQuery {

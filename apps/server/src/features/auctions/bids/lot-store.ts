@@ -50,6 +50,15 @@ export async function lockLots(tx: Tx, key: LotsKey): Promise<LockedLot[]> {
   return toLockedLots(rows, rules);
 }
 
+/**
+ * Locks the open lots of these clubs until the end of the transaction: bids in flight are committed before, and others are
+ * decided after.
+ */
+export async function holdOpenLots(tx: Tx, clubIds: string[]): Promise<void> {
+  await tx.execute(sql`
+    select from ${lots} where club_id = any(${sql.param(clubIds)}::uuid[]) and closed_at is null order by id for share`);
+}
+
 export const lockLotRows = prepareStatement<LotsKey, LotRow>(
   ({ clubId, lotIds }) => sql`
     select id, auction_id, exclusive_id, closed_at, end_at, current_price_coin_units, bid_count, voided_count,

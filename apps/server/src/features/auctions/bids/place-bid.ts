@@ -52,7 +52,8 @@ export async function placeBid({ ctx, actor, input }: UseCase<PlaceBidOnLotInput
 
 function toError(verdict: BidVerdict & { kind: 'refused' }, club: ClubRecord): AppError {
   if (verdict.code === 'idempotency.mismatch') return new UnprocessableError(verdict.code);
-  if (verdict.code === 'fan.blocked') return new ForbiddenError(verdict.code);
+  if (verdict.code === 'fan.blocked' || verdict.code === 'fan.required')
+    return new ForbiddenError(verdict.code);
   if (verdict.code !== 'bid.tooLow') return new ConflictError(verdict.code);
   const minimum = verdict.minimumCoins;
   return new ConflictError(verdict.code, {

@@ -114,7 +114,7 @@ async function decideAll(tx: Tx, store: BidStore, { club, offers }: PlaceBidsInp
   const byLot = Map.groupBy(offers, ({ lotId }) => lotId);
   const key = { clubId: club.id, lotIds: [...byLot.keys()] };
   // The order matters: the settings and the clock are read after the lock was taken.
-  const [rows, rules, { now, hasBid, isBlocked }, earlier] = await pipeline(tx, [
+  const [rows, rules, { now, hasBid, refusals }, earlier] = await pipeline(tx, [
     store.lockLotRows.with(key),
     findLotRules.with(key),
     store.readClockAndBidders.with(offers),
@@ -127,12 +127,12 @@ async function decideAll(tx: Tx, store: BidStore, { club, offers }: PlaceBidsInp
   ]);
   const lots = toLockedLots(rows, rules);
   if (lots.length < byLot.size) throw new NotFoundError('exclusive.notFound');
-  const blockedIds = new Set(offers.filter((_, index) => isBlocked[index]).map(({ fanId }) => fanId));
+  const refused = new Map(offers.map(({ fanId }, index) => [fanId, refusals[index] ?? null]));
   const known = new Set(offers.filter((_, index) => hasBid[index]));
   return lots.map((locked) => {
     const ofLot = byLot.get(locked.lotId) ?? [];
     const bidderIds = new Set(ofLot.filter((offer) => known.has(offer)).map(({ fanId }) => fanId));
-    return { locked, offers: ofLot, ...decideBids(locked, ofLot, { now, bidderIds, blockedIds, earlier }) };
+    return { locked, offers: ofLot, ...decideBids(locked, ofLot, { now, bidderIds, refused, earlier }) };
   });
 }
 

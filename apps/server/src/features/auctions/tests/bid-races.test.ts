@@ -81,7 +81,7 @@ const selectStart = prepareStatement<object, { ms: string }>(
   () => sql`select floor(extract(epoch from now()) * 1000)::text as ms`,
 );
 const readClockTooEarly: BidStore['readClockAndBidders'] = statementOf(() =>
-  readAs(selectStart.with({}), ([row]) => ({ now: new Date(Number(row?.ms)), hasBid: [], isBlocked: [] })),
+  readAs(selectStart.with({}), ([row]) => ({ now: new Date(Number(row?.ms)), hasBid: [], refusals: [] })),
 );
 
 describe('1,200 bids in a third of a second through two instances', () => {

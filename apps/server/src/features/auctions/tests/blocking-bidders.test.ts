@@ -153,7 +153,7 @@ describe('a bid that waits for its lot while its fan is blocked', () => {
 
   it('is seen to stand where nobody looks again under the lock', async () => {
     const lookOnce = statementOf((asked: Parameters<typeof readClockAndBidders.with>[0]) =>
-      readAs(readClockAndBidders.with(asked), (found) => ({ ...found, isBlocked: [] })),
+      readAs(readClockAndBidders.with(asked), (found) => ({ ...found, refusals: [] })),
     );
     bidBatcher.replace(broken.ctx, new BidBatcher(broken.ctx, { store: { readClockAndBidders: lookOnce } }));
     expect(await blockWhileBidding(broken)).toMatchObject({ answer: { status: 201 }, stored: 1 });

@@ -93,6 +93,26 @@ it('erases a fan at this club once, tells them, and leaves their account and oth
   expect(await findViolations($client)).toEqual([]);
 });
 
+it('erases later what a request wrote that had begun before', async () => {
+  const club = await createClub(ctx);
+  const fan = await createFan(ctx, { club });
+  const { ask } = await openDesk(club);
+  expect((await ask('POST', `/fans/${fan.id}/erasures`, { reason })).statusCode).toBe(204);
+  await $client.query(`insert into app.push_preference (club_id, fan_id, topics) values ($1, $2, '[]')`, [
+    club.id,
+    fan.id,
+  ]);
+  const kept = async () =>
+    (await $client.query('select from app.push_preference where fan_id = $1', [fan.id])).rowCount;
+  expect(await kept()).toBe(1);
+  const task = `kind = 'erase-late-rows' and payload->>'fanId' = '${fan.id}'`;
+  const due = await $client.query(`update app.outbox set due_at = now() where ${task} and due_at > now()`);
+  expect(due.rowCount).toBe(1);
+  await ctx.outbox.flush();
+  expect(await kept()).toBe(0);
+  expect(await findViolations($client)).toEqual([]);
+});
+
 it('erases nobody who works for the club or has something open there', async () => {
   const club = await createClub(ctx);
   const { staff, ask } = await openDesk(club);
