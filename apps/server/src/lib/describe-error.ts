@@ -23,7 +23,8 @@ export function describeError(error: unknown): Record<string, unknown> {
   const errors: unknown[] = error instanceof AggregateError ? error.errors : [];
   return {
     type: name,
-    ...(code === undefined ? {} : { code }),
+    // Not `code`, which the logger redacts: elsewhere that signs somebody in.
+    ...(code === undefined ? {} : { errorCode: code }),
     message: withoutPeople(message),
     stack: withoutPeople(stack),
     ...(errors.length === 0 ? {} : { errors: errors.map(describeError) }),

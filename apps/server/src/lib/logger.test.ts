@@ -10,11 +10,19 @@ function log(error: unknown): Record<string, never> {
 describe('what a log line says of a failure', () => {
   test('its kind, code, message and causes', () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-    expect(log(new TypeError('No answer', { cause }))).toMatchObject({
+    const failure = Object.assign(new TypeError('No answer', { cause }), { code: '57P01' });
+    expect(log(failure)).toMatchObject({
       type: 'TypeError',
+      errorCode: '57P01',
       message: 'No answer',
-      cause: { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' },
+      cause: { errorCode: 'ECONNREFUSED', message: 'connect ECONNREFUSED' },
     });
+  });
+
+  test('not what signs a person in', () => {
+    const lines: string[] = [];
+    createLogger('info', { write: (line) => void lines.push(line) }).info({ body: { code: '123456' } }, 'x');
+    expect(JSON.parse(lines.join('')).body).toEqual({ code: '[redacted]' });
   });
 
   test('each of several failures that came as one without a message', () => {
