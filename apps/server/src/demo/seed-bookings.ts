@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { createSlots, importReservation } from '#server/features/bookings/index.ts';
 import { findFan } from '#server/features/fans/index.ts';
+import { dayAt } from '#server/lib/day-rules.ts';
 import type { DemoBookingPlan } from './content/demo-content-types.ts';
 import { daysFrom, demoActor } from './demo-basics.ts';
 import type { SeededPerson } from './seed-accounts.ts';
@@ -20,7 +21,7 @@ export async function seedBookings(ctx: Context, { home, people, begunAt }: Seed
   const plan = content.bookingPlan;
   if (!plan) return;
   const days = Array.from({ length: plan.days }, (_, index) =>
-    dayOf(club.timeZone, daysFrom(begunAt, plan.startsInDays + index)),
+    dayAt(daysFrom(begunAt, plan.startsInDays + index), club.timeZone),
   );
   const localStarts = days.flatMap((day) => startsOn(day, plan).map((start) => `${day}T${start}:00`));
   const { place, person } = plan;
@@ -34,11 +35,6 @@ export async function seedBookings(ctx: Context, { home, people, begunAt }: Seed
     const taken = { club, fanId: fan.id, localStart: `${date}T${start}:00` };
     await importReservation({ ctx, actor: demoActor, input: taken });
   }
-}
-
-/** Returns `YYYY-MM-DD` in the club's time zone. */
-function dayOf(timeZone: string, instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
 }
 
 function startsOn(day: string, { weekdayStarts, weekendStarts }: DemoBookingPlan): readonly string[] {

@@ -1,4 +1,9 @@
-/** Returns the day that many days later, or earlier; days are written `2026-11-23`. */
+/** Returns the day of an instant by the clock of a time zone, written `2026-11-23`. */
+export function dayAt(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
+}
+
+/** Returns the day that many days later, or earlier. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

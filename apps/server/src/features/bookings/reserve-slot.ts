@@ -55,7 +55,7 @@ async function reserve(
   // The new reservation locks the slot's row from here on, so a concurrent closing or change has been committed by now.
   const held = await findSlot(uow.tx, { clubId: club.id, id: slot.id });
   if (!held) throw new ConflictError('slot.taken');
-  if ((await readClock(uow.tx)) >= slot.startAt) throw new ConflictError('slot.over');
+  if ((await readClock(uow.tx)) >= held.startAt) throw new ConflictError('slot.over');
   uow.audit({
     actor,
     action: 'slot.reserved',

@@ -2,6 +2,7 @@ import type { PersonalInfo } from '@tifo/contracts/fans';
 import type { Context, UseCase } from '#server/context.ts';
 import { type ClubRecord, findUnaccepted, getClub } from '#server/features/clubs/index.ts';
 import { lockFan, requireActiveFanSelf, setFanNames } from '#server/features/fans/index.ts';
+import { dayAt } from '#server/lib/day-rules.ts';
 import { ConflictError, InvalidInputError, NotFoundError, UnprocessableError } from '#server/lib/errors.ts';
 import { addressPort } from './address-port.ts';
 import { assertCanEditPersonalInfo } from './kyc-policy.ts';
@@ -76,7 +77,7 @@ export function assertOldEnough(
   }: { timeZone: string; birthdate: string; code: 'kyc.tooYoung' | 'fan.tooYoung' },
 ): void {
   const { minimumAgeYears } = ctx.config;
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(ctx.clock.now());
+  const today = dayAt(ctx.clock.now(), timeZone);
   const age = ageOn(birthdate, today);
   if (age < 0 || age > MAXIMUM_AGE_YEARS) {
     throw new InvalidInputError('request.invalid', {

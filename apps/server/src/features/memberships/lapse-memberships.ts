@@ -3,11 +3,10 @@ import { readClub } from '#server/features/clubs/index.ts';
 import { lockFan, lockFanOrErased } from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import { system } from '#server/lib/actor.ts';
-import { addDays } from '#server/lib/day-rules.ts';
+import { dayAt } from '#server/lib/day-rules.ts';
 import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import { notifyMember } from './membership-mails.ts';
 import { takesDonations } from './membership-policy.ts';
-import { dayOf, RENEWAL_DAYS } from './membership-rules.ts';
 import {
   findEnded,
   findEnding,
@@ -25,24 +24,24 @@ const actor = system('memberships');
  * mailed to renew at a club that is not open, where they cannot.
  */
 export async function lapseMemberships({ ctx }: { ctx: Context }): Promise<void> {
-  const today = dayOf(ctx.clock.now());
-  const day = addDays(today, RENEWAL_DAYS);
+  const due = { now: ctx.clock.now(), limit: LIMIT };
   const tasks = [
-    ...(await findEnded(ctx.db, { today, limit: LIMIT })).map((ended) => () => lapse(ctx, ended, today)),
-    ...(await findEnding(ctx.db, { day, limit: LIMIT })).map((ending) => () => remind(ctx, ending)),
+    ...(await findEnded(ctx.db, due)).map((ended) => () => lapse(ctx, ended)),
+    ...(await findEnding(ctx.db, due)).map((ending) => () => remind(ctx, ending)),
   ];
   await forEachSettled(tasks, (task) => task());
 }
 
-async function lapse(ctx: Context, { clubId, id }: MembershipKey, today: string): Promise<void> {
+async function lapse(ctx: Context, { clubId, id }: MembershipKey): Promise<void> {
   await ctx.unitOfWork({ clubId }, async (uow) => {
     const membership = await lockMembership(uow.tx, { clubId, id });
     if (!membership || membership.lapsedAt) return;
     const fan = await lockFanOrErased(uow.tx, clubId, membership.fanId);
     const paidUntil = await findPaidUntil(uow.tx, membership);
     await stampMembership(uow.tx, { clubId, id, column: 'lapsedAt' });
-    if (fan?.kycStatus !== 'VALIDATED' || (paidUntil !== null && paidUntil >= today)) return;
     const club = await readClub(uow, clubId);
+    const today = dayAt(uow.clock.now(), club.timeZone);
+    if (fan?.kycStatus !== 'VALIDATED' || (paidUntil !== null && paidUntil >= today)) return;
     if (club.membershipFeeCents === null) return;
     await moveKyc(uow, { fan, to: 'DUE_DILIGENCE_APPROVED', actor, reason: 'membershipLapsed' });
     if (takesDonations(club))

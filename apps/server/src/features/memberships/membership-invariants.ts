@@ -12,7 +12,7 @@ export const membershipInvariants: InvariantSet = {
   rules: [
     {
       id: 'K3',
-      says: 'In a fee club a VALIDATED fan has a membership, paid or given, covering today (or is in grace)',
+      says: 'In a fee club a VALIDATED fan has a membership, paid or given, covering today by the club’s clock (or is in grace)',
       reads: ['membership', 'fan', 'club'],
       sql: `
         select f.id
@@ -23,7 +23,7 @@ export const membershipInvariants: InvariantSet = {
           and not exists (
             select 1
             from membership m
-            where m.fan_id = f.id and m.status = 'ACTIVE' and current_date between m.starts and m.ends + 1)`,
+            where m.fan_id = f.id and m.status = 'ACTIVE' and current_date between m.starts - 1 and m.ends + 1)`,
     },
     {
       id: 'K4',

@@ -11,12 +11,12 @@ export interface Period {
   ends: string;
 }
 
-/** Returns a year that starts today, or on the day after the last paid one. */
+/** Returns a year that starts today by the club's clock, or on the day after the last paid one. */
 export function nextPeriod(today: string, paidUntil: string | null): Period {
   const starts = paidUntil !== null && paidUntil >= today ? addDays(paidUntil, 1) : today;
   const anniversary = new Date(`${starts}T00:00:00Z`);
   anniversary.setUTCFullYear(anniversary.getUTCFullYear() + 1);
-  return { starts, ends: addDays(dayOf(anniversary), -1) };
+  return { starts, ends: addDays(anniversary.toISOString().slice(0, 10), -1) };
 }
 
 /** Returns whether an entrance donation is due: the fan is approved, or their year ends soon. */
@@ -29,10 +29,6 @@ export function isDue(standing: { kycStatus: KycStatus; today: string; paidUntil
 /** Prevents paying for more than the next year. */
 export function isRenewable(today: string, paidUntil: string | null): boolean {
   return paidUntil === null || paidUntil < addDays(today, RENEWAL_DAYS);
-}
-
-export function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10);
 }
 
 /** A year whose donation is refunded in whole, and what its fan has besides. */

@@ -6,8 +6,9 @@ import { type FanRecord, lockFanOrErased } from '#server/features/fans/index.ts'
 import { moveKyc } from '#server/features/kyc/index.ts';
 import type { RefundVerdict } from '#server/features/payments/index.ts';
 import { system } from '#server/lib/actor.ts';
+import { dayAt } from '#server/lib/day-rules.ts';
 import { notifyMember, notifyRefund } from './membership-mails.ts';
-import { dayOf, isRenewable, nextPeriod } from './membership-rules.ts';
+import { isRenewable, nextPeriod } from './membership-rules.ts';
 import {
   findPaidUntil,
   lockMembership,
@@ -32,7 +33,7 @@ export async function openMembership(
   const { clubId, id, fanId, amountCents } = membership;
   const fan = await getLockedFan(uow.tx, membership);
   const club = await readClub(uow, clubId);
-  const today = dayOf(uow.clock.now());
+  const today = dayAt(uow.clock.now(), club.timeZone);
   const paidUntil = await findPaidUntil(uow.tx, { clubId, fanId });
   if (!isRenewable(today, paidUntil)) {
     await setMembership(uow.tx, { clubId, id, status: 'REFUNDED' });

@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, max, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { addDays } from '#server/lib/day-rules.ts';
+import { RENEWAL_DAYS } from './membership-rules.ts';
 import { type MembershipStatus, memberships } from './membership-tables.ts';
 
 export type MembershipRecord = typeof memberships.$inferSelect;
@@ -129,17 +131,30 @@ export async function setMembershipReturned(
     .where(and(eq(memberships.clubId, clubId), eq(memberships.id, id)));
 }
 
-/** Returns memberships of all clubs that ended before `today` and have not been processed. */
-export async function findEnded(tx: Tx, { today, limit }: { today: string; limit: number }) {
+interface DueNow {
+  now: Date;
+  limit: number;
+}
+
+/** Returns memberships of all clubs whose last day is over by the clock of their club, and that have not been processed. */
+export async function findEnded(tx: Tx, { now, limit }: DueNow) {
   return tx
     .select()
     .from(memberships)
-    .where(and(eq(memberships.status, 'ACTIVE'), isNull(memberships.lapsedAt), lt(memberships.ends, today)))
+    .where(
+      and(
+        eq(memberships.status, 'ACTIVE'),
+        isNull(memberships.lapsedAt),
+        lt(memberships.ends, addDays(now.toISOString().slice(0, 10), MOST_DAYS_AHEAD)),
+        sql`exists (select from app.club c
+          where c.id = ${memberships.clubId} and ${memberships.ends} < ${todayAt(now)})`,
+      ),
+    )
     .limit(limit);
 }
 
-/** Returns memberships that end by `day` and whose fan has not been notified, of clubs where they can be renewed now (`takesDonations`). */
-export async function findEnding(tx: Tx, { day, limit }: { day: string; limit: number }) {
+/** Returns memberships that end soon and whose fan has not been notified, of clubs where they can be renewed now (`takesDonations`). */
+export async function findEnding(tx: Tx, { now, limit }: DueNow) {
   return tx
     .select()
     .from(memberships)
@@ -148,12 +163,17 @@ export async function findEnding(tx: Tx, { day, limit }: { day: string; limit: n
         eq(memberships.status, 'ACTIVE'),
         isNull(memberships.lapsedAt),
         isNull(memberships.remindedAt),
-        lte(memberships.ends, day),
-        sql`exists (select from app.club c where c.id = ${memberships.clubId} and c.state = 'LIVE')`,
+        lte(memberships.ends, addDays(now.toISOString().slice(0, 10), RENEWAL_DAYS + MOST_DAYS_AHEAD)),
+        sql`exists (select from app.club c where c.id = ${memberships.clubId} and c.state = 'LIVE'
+          and ${memberships.ends} <= ${todayAt(now)} + ${RENEWAL_DAYS}::int)`,
       ),
     )
     .limit(limit);
 }
+
+/** By how many days a time zone can be ahead of UTC; what is compared with such a day is found by an index. */
+const MOST_DAYS_AHEAD = 1;
+const todayAt = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone c.time_zone)::date`;
 
 export async function stampMembership(
   tx: Tx,

@@ -16,10 +16,11 @@ import {
   requestPayment,
 } from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
+import { dayAt } from '#server/lib/day-rules.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { presentMoney } from '#server/lib/money.ts';
 import { assertEntranceDonationDue, feeOf } from './membership-policy.ts';
-import { dayOf, isRenewable } from './membership-rules.ts';
+import { isRenewable } from './membership-rules.ts';
 import { findAskedMembership, findPaidUntil, insertMembership } from './membership-store.ts';
 
 const ROUTE = 'memberships';
@@ -63,7 +64,11 @@ async function askOrFind(uow: UnitOfWork, asking: Asking): Promise<string> {
   const { club, fan, input } = asking;
   const key = { clubId: club.id, fanId: fan.id };
   const paidUntil = await findPaidUntil(uow.tx, key);
-  assertEntranceDonationDue(club, { kycStatus: fan.kycStatus, today: dayOf(uow.clock.now()), paidUntil });
+  assertEntranceDonationDue(club, {
+    kycStatus: fan.kycStatus,
+    today: dayAt(uow.clock.now(), club.timeZone),
+    paidUntil,
+  });
   const open = fan.kycStatus === 'PAYMENT_PENDING' ? await findAskedMembership(uow.tx, key) : undefined;
   assertAmountSeen(open?.amountCents ?? feeOf(club), input.seenAmount);
   return open?.paymentId ?? askYear(uow, asking);
@@ -105,7 +110,7 @@ export async function showMembership({
   const isMember = paidUntil !== null && kycStatus === 'VALIDATED' && club.membershipFeeCents !== null;
   return {
     paidUntil,
-    isRenewable: isMember && isRenewable(dayOf(ctx.clock.now()), paidUntil),
+    isRenewable: isMember && isRenewable(dayAt(ctx.clock.now(), club.timeZone), paidUntil),
     ...(asked && { askedAmount: presentMoney(asked.amountCents) }),
   };
 }

@@ -4,9 +4,9 @@ import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { lockFanOrErased } from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
+import { dayAt } from '#server/lib/day-rules.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { notifyMember } from '../membership-mails.ts';
-import { dayOf } from '../membership-rules.ts';
 import { findMembership, findPaidUntil, lockMembership, type MembershipRecord } from '../membership-store.ts';
 import { endYears, lockYearsFrom } from './office-membership-store.ts';
 import { type MembershipInput, presentMembershipDetail } from './show-office-membership.ts';
@@ -28,12 +28,12 @@ export async function endMembershipNow({
     if (!year || year.status === 'ASKED') throw new NotFoundError('membership.notFound');
     // A retry after a lost reply finds the year ended.
     if (year.status === 'ENDED') return year;
-    const isOver = year.ends === null || year.ends < dayOf(uow.clock.now());
+    const isOver = year.ends === null || year.ends < dayAt(uow.clock.now(), club.timeZone);
     if (year.status !== 'ACTIVE' || isOver) throw new ConflictError('membership.over');
     await endFrom(uow, { actor, club, year, reason });
     return (await findMembership(uow.tx, key)) ?? year;
   });
-  return presentMembershipDetail(ctx.db, { club, membership, today: dayOf(ctx.clock.now()) });
+  return presentMembershipDetail(ctx.db, { club, membership, today: dayAt(ctx.clock.now(), club.timeZone) });
 }
 
 interface Ending {
@@ -54,7 +54,7 @@ async function endFrom(uow: UnitOfWork, { actor, club, year, reason }: Ending): 
     detail: { membershipIds: ids },
   });
   if (!fan) return;
-  const today = dayOf(uow.clock.now());
+  const today = dayAt(uow.clock.now(), club.timeZone);
   const paidUntil = await findPaidUntil(uow.tx, { clubId, fanId });
   const isMember = paidUntil !== null && paidUntil >= today;
   if (fan.kycStatus === 'VALIDATED' && club.membershipFeeCents !== null && !isMember) {

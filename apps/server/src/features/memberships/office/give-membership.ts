@@ -4,10 +4,11 @@ import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { type FanRecord, lockFan } from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
+import { dayAt } from '#server/lib/day-rules.ts';
 import { ConflictError, NotFoundError, UnprocessableError } from '#server/lib/errors.ts';
 import { notifyMember } from '../membership-mails.ts';
 import { assertYearCanBeGiven } from '../membership-policy.ts';
-import { dayOf, nextPeriod } from '../membership-rules.ts';
+import { nextPeriod } from '../membership-rules.ts';
 import { findMembership, findPaidUntil, type MembershipRecord } from '../membership-store.ts';
 import { insertGivenMembership } from './office-membership-store.ts';
 import { presentMembershipDetail } from './show-office-membership.ts';
@@ -50,7 +51,7 @@ export async function giveMembership({
     if (given.fanId !== fanId || given.givenBy === null) throw new UnprocessableError('idempotency.mismatch');
     return given;
   });
-  return presentMembershipDetail(ctx.db, { club, membership, today: dayOf(ctx.clock.now()) });
+  return presentMembershipDetail(ctx.db, { club, membership, today: dayAt(ctx.clock.now(), club.timeZone) });
 }
 
 interface Giving {
@@ -64,7 +65,7 @@ async function giveYear(
   { actor, fan, input: { club, id, reason } }: Giving,
 ): Promise<MembershipRecord> {
   const { id: fanId, clubId, kycStatus } = fan;
-  const today = dayOf(uow.clock.now());
+  const today = dayAt(uow.clock.now(), club.timeZone);
   const paidUntil = await findPaidUntil(uow.tx, { clubId, fanId });
   assertYearCanBeGiven(club, { kycStatus, today, paidUntil });
   const period = nextPeriod(today, paidUntil);

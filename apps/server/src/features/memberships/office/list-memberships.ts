@@ -8,7 +8,8 @@ import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findFanIdsByWords, findFansByIds, searchFans } from '#server/features/fans/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
-import { dayOf, isDue } from '../membership-rules.ts';
+import { dayAt } from '#server/lib/day-rules.ts';
+import { isDue } from '../membership-rules.ts';
 import {
   countMemberships,
   findLastDays,
@@ -35,7 +36,7 @@ export async function listMemberships({
   const page = toPageRequest(query, (key) => Key.parse(key));
   const { q: words } = query;
   const searched = words === undefined ? undefined : await searchFans(ctx.db, { clubId, words });
-  const today = dayOf(ctx.clock.now());
+  const today = dayAt(ctx.clock.now(), club.timeZone);
   const search = { clubId, today, state: query['filter[state]'], fans: searched };
   const [rows, count] = await Promise.all([
     findMembershipsOfClub(ctx.db, { ...search, page }),
@@ -62,7 +63,7 @@ export async function listMembershipCandidates({
     findFansByIds(ctx.db, clubId, ids),
     findLastDays(ctx.db, { clubId, fanIds: ids }),
   ]);
-  const today = dayOf(ctx.clock.now());
+  const today = dayAt(ctx.clock.now(), club.timeZone);
   return fans.map(({ id, name, email, kycStatus: status }) => {
     const paidUntil = lastDays.get(id) ?? null;
     return { id, name, email, status, paidUntil, isDue: isDue({ kycStatus: status, today, paidUntil }) };

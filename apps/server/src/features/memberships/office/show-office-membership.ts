@@ -5,8 +5,9 @@ import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
 import { findStaffNames } from '#server/features/staff/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
+import { dayAt } from '#server/lib/day-rules.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
-import { dayOf, isDue } from '../membership-rules.ts';
+import { isDue } from '../membership-rules.ts';
 import { findMembership, findPaidUntil, type MembershipRecord } from '../membership-store.ts';
 import { findYearsOfFan } from './office-membership-store.ts';
 import { presentMembership } from './present-membership.ts';
@@ -25,7 +26,7 @@ export async function showOfficeMembership({
   assertMay(actor, 'memberships.write', club.id);
   const membership = await findMembership(ctx.db, { clubId: club.id, id: membershipId });
   if (!membership || membership.status === 'ASKED') throw new NotFoundError('membership.notFound');
-  return presentMembershipDetail(ctx.db, { club, membership, today: dayOf(ctx.clock.now()) });
+  return presentMembershipDetail(ctx.db, { club, membership, today: dayAt(ctx.clock.now(), club.timeZone) });
 }
 
 interface Shown {

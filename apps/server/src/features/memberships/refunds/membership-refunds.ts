@@ -2,9 +2,9 @@ import type { RefundedMembership } from '@tifo/contracts/back-office/refunds';
 import { previewReissue } from '#server/features/donations/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
 import type { RefundedFeature, RefundPart } from '#server/features/payments/index.ts';
+import { dayAt } from '#server/lib/day-rules.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import { presentCoins, presentMoney } from '#server/lib/money.ts';
-import { dayOf } from '../membership-rules.ts';
 import { findMembership, findMembershipsByIds, type MembershipRecord } from '../membership-store.ts';
 import { forecastMembership, isSettled, leftOf, lockToRefund, makeRefund } from './refund-membership.ts';
 
@@ -23,7 +23,7 @@ export const membershipRefunds: RefundedFeature = {
     const totalCents = leftOf(membership) - cents;
     const isWhole = totalCents === 0n;
     const after: RefundedMembership = isWhole
-      ? await forecastMembership(tx, { club, membership, today: dayOf(at) })
+      ? await forecastMembership(tx, { club, membership, today: dayAt(at, club.timeZone) })
       : { outcome: 'STAYS', until: membership.ends };
     const [money, noCoins] = [presentMoney(cents), presentCoins(0n, club.ticker)];
     return {

@@ -12,9 +12,10 @@ import {
   refundPayment,
 } from '#server/features/payments/index.ts';
 import { type Actor, system } from '#server/lib/actor.ts';
+import { dayAt } from '#server/lib/day-rules.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { notifyRefund } from '../membership-mails.ts';
-import { dayOf, membershipAfterRefund, nextPeriod } from '../membership-rules.ts';
+import { membershipAfterRefund, nextPeriod } from '../membership-rules.ts';
 import {
   findComingYear,
   findMembership,
@@ -55,7 +56,7 @@ export async function endMembership(
   const membership = await lockToRefund(uow.tx, key);
   if (!isSettled(membership)) return;
   const club = await readClub(uow, key.clubId);
-  const today = dayOf(uow.clock.now());
+  const today = dayAt(uow.clock.now(), club.timeZone);
   const after = await forecastMembership(uow.tx, { club, membership, today });
   const cents = leftOf(membership);
   await makeRefund(uow, { membership, cents, after, actor: system('payments'), reason });
@@ -163,7 +164,7 @@ async function beginNextYear(
   { membership, actor }: Pick<MakeRefundInput, 'membership' | 'actor'>,
 ): Promise<void> {
   const { clubId, fanId, id: without } = membership;
-  const today = dayOf(uow.clock.now());
+  const today = dayAt(uow.clock.now(), (await readClub(uow, clubId)).timeZone);
   const next = await findComingYear(uow.tx, { clubId, fanId, without, today });
   if (!next) throw new Error('The year to follow is gone');
   const { id } = next;

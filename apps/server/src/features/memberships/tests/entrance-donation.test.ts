@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { ingestEvent } from '#server/features/payments/index.ts';
-import { addDays } from '#server/lib/day-rules.ts';
+import { addDays, dayAt } from '#server/lib/day-rules.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
@@ -9,7 +9,6 @@ import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { lapseMemberships } from '../lapse-memberships.ts';
-import { dayOf } from '../membership-rules.ts';
 import { endMembership } from '../refunds/refund-membership.ts';
 
 const { app, ctx } = await buildTestApp();
@@ -62,11 +61,11 @@ async function mailsTo({ fan }: Member): Promise<string[]> {
   return reply.json().map(({ subject }: { subject: string }) => subject);
 }
 
-const today = dayOf(new Date());
+const today = dayAt(new Date(), 'Europe/Paris');
 const yearEnd = (day: string) => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCFullYear(date.getUTCFullYear() + 1);
-  return addDays(dayOf(date), -1);
+  return addDays(date.toISOString().slice(0, 10), -1);
 };
 
 describe('the entrance donation', () => {
@@ -240,6 +239,27 @@ describe('a year', () => {
     const mails = await mailsTo(member);
     expect(mails.filter((subject) => subject.startsWith('Your membership ends on'))).toHaveLength(1);
     expect((await standingOf(member)).kyc).toBe('VALIDATED');
+  });
+
+  test('goes by the clock of the club, not by that of Greenwich', async () => {
+    // Whichever of the two has another day now.
+    const timeZone = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+    const day = dayAt(new Date(), timeZone);
+    const member = await createMember({ ...circle, timeZone });
+    await press((await ask(member)).json().url, { outcome: 'paid' });
+    expect((await standingOf(member)).years).toEqual([['ACTIVE', day, yearEnd(day)]]);
+    const setEnd = (end: string) =>
+      $client.query('update app.membership set starts = starts - 366, ends = $2 where fan_id = $1', [
+        ...[member.fan.id, end],
+      ]);
+    await setEnd(day);
+    await lapseMemberships({ ctx });
+    expect((await standingOf(member)).kyc).toBe('VALIDATED');
+    expect(await mailsTo(member)).not.toContain('Your membership has ended');
+    await setEnd(addDays(day, -1));
+    await lapseMemberships({ ctx });
+    expect((await standingOf(member)).kyc).toBe('DUE_DILIGENCE_APPROVED');
+    expect(await findViolations($client)).toEqual([]);
   });
 
   test('lapses when it is over: the fan is asked again, told once, and can pay', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { type FanRecord, findFan, findFansByIds } from '#server/features/fans/index.ts';
 import { system } from '#server/lib/actor.ts';
-import { addDays } from '#server/lib/day-rules.ts';
+import { addDays, dayAt } from '#server/lib/day-rules.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
@@ -14,7 +14,7 @@ import { meetOfTwo } from '#server/testing/meet-of-two.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { lapseMemberships } from '../lapse-memberships.ts';
-import { dayOf, nextPeriod } from '../membership-rules.ts';
+import { nextPeriod } from '../membership-rules.ts';
 import { type GivingStore, giveMembership } from '../office/give-membership.ts';
 
 const sound = await buildTestApp();
@@ -23,7 +23,7 @@ const { app, ctx } = sound;
 const { press } = openShopClient(sound);
 const circle = { model: 'FOUNDATION', coinsEnabled: false, membershipFeeCents: 15_000n } as const;
 const reason = 'Thirty years at the door';
-const today = dayOf(new Date());
+const today = dayAt(new Date(), 'Europe/Paris');
 
 async function openDesk(club: ClubRecord, role: StaffRole = 'manager') {
   const staff = await createStaff(ctx, { club, roles: [role] });

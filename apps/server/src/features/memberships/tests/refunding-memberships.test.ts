@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
-import { addDays } from '#server/lib/day-rules.ts';
+import { addDays, dayAt } from '#server/lib/day-rules.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createMembership } from '#server/testing/factories/create-membership.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { lapseMemberships } from '../lapse-memberships.ts';
-import { dayOf, nextPeriod } from '../membership-rules.ts';
+import { nextPeriod } from '../membership-rules.ts';
 import { refundMembership } from '../refunds/refund-membership.ts';
 
 const { app, ctx } = await buildTestApp();
 const { $client } = ctx.db;
-const today = dayOf(new Date());
+const today = dayAt(new Date(), 'Europe/Paris');
 const actor = system('refund by ada');
 
 /** Opens the back office of a club for an owner. */

@@ -1,5 +1,6 @@
 import type { LegalIdentity, Vat } from '@tifo/contracts/clubs';
 import { documentNumber } from '#server/documents/document-rules.ts';
+import { dayAt } from '#server/lib/day-rules.ts';
 import { escapeXml } from '#server/lib/escape-xml.ts';
 import type { InvoiceRecord } from './invoice-store.ts';
 import { takeVatApart } from './vat-rules.ts';
@@ -201,9 +202,7 @@ function amount(cents: bigint): string {
 
 /** Returns the day in the club's time zone, as `20260301`. */
 function dateOf(at: Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-    .format(at)
-    .replaceAll('-', '');
+  const day = dayAt(at, timeZone).replaceAll('-', '');
   return `<udt:DateTimeString format="102">${day}</udt:DateTimeString>`;
 }
 
