@@ -38,7 +38,7 @@ export function Footer() {
           </Column>
         </div>
         <div className={styles.closing}>
-          <p>{t('layout.footer.copyright', { year: new Date().getFullYear(), club: name })}</p>
+          <p>{t('layout.footer.copyright', { year: new Date().getUTCFullYear(), club: name })}</p>
           <Button
             variant="quiet"
             size="sm"
