@@ -28,12 +28,14 @@ export interface ListFrameProps {
   exported?: { call: ExportCall; capability: Capability } | undefined;
   perPage?: number;
   sort?: { field: string; order: 'ASC' | 'DESC' } | undefined;
+  /** What follows the list. It is shown once the rows are there, so that they do not move it. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
 /** A list of the library with its filters, actions and pages. */
 export function ListFrame(props: ListFrameProps): ReactElement {
-  const { resource, title, perPage = 25, sort, children, ...head } = props;
+  const { resource, title, perPage = 25, sort, below, children, ...head } = props;
   return (
     <ListBase resource={resource} perPage={perPage} exporter={false} {...(sort ? { sort } : {})}>
       <Title title={title} />
@@ -41,8 +43,14 @@ export function ListFrame(props: ListFrameProps): ReactElement {
       <AwayNote />
       <Card sx={{ overflowX: 'auto' }}>{children}</Card>
       <ListPager />
+      {below && <Below>{below}</Below>}
     </ListBase>
   );
+}
+
+function Below({ children }: { children: ReactNode }): ReactElement | null {
+  if (useListContext().isPending) return null;
+  return <Box sx={{ mt: 4 }}>{children}</Box>;
 }
 
 /** Of which databases nothing is in the list. */

@@ -23,6 +23,7 @@ interface OfficeListProps<Row extends RaRecord> extends RowsProps<Row> {
   empty: EmptyStateProps;
   sort?: { field: string; order: 'ASC' | 'DESC' };
   perPage?: number;
+  below?: ListFrameProps['below'];
 }
 
 /** A list of a section: search, pages, columns on a wide window and cards on a phone. */
@@ -38,6 +39,7 @@ export function OfficeList<Row extends RaRecord>(props: OfficeListProps<Row>): R
     exported,
     sort,
     perPage,
+    below,
     ...rows
   } = props;
   const words = searchLabel ? { placeholder: searchLabel } : {};
@@ -50,6 +52,7 @@ export function OfficeList<Row extends RaRecord>(props: OfficeListProps<Row>): R
       actions={actions}
       exported={exported}
       sort={sort}
+      below={below}
       {...(perPage ? { perPage } : {})}
     >
       <OfficeRows {...rows} empty={empty} />

@@ -24,7 +24,7 @@ export function CoinsSection(): ReactElement {
   const choices = STATES.map((id) => ({ id, name: `office.coins.state.${id}` }));
   const label = translate('office.coins.fields.state');
   return (
-    <Stack spacing={3}>
+    <>
       <OfficeList<CoinGift>
         resource="coin-gifts"
         exported={{ call: 'GET /api/back-office/clubs/{slug}/coin-gifts.csv', capability: 'coins.give' }}
@@ -35,10 +35,10 @@ export function CoinsSection(): ReactElement {
         columns={columns}
         actions={<Button onClick={() => setListing(true)}>{translate('office.coins.list.open')}</Button>}
         nameOf={({ fan }) => fan.name}
+        below={capabilities.includes('coins.approve') && <GiftRuleCard />}
       />
-      {capabilities.includes('coins.approve') && <GiftRuleCard />}
       {isListing && <GiftListDialog onClose={() => setListing(false)} />}
-    </Stack>
+    </>
   );
 }
 

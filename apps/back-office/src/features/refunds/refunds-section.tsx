@@ -1,4 +1,3 @@
-import { Stack } from '@mui/material';
 import type { RefundRequest } from '@tifo/contracts/back-office/refunds';
 import type { ReactElement } from 'react';
 import { SelectInput, useTranslate } from 'react-admin';
@@ -30,23 +29,21 @@ function RefundList(): ReactElement {
   const choices = STATES.map((id) => ({ id, name: `office.refunds.state.${id}` }));
   const label = translate('office.refunds.fields.state');
   return (
-    <Stack spacing={3}>
-      <OfficeList<RefundRequest>
-        resource="refund-requests"
-        exported={{
-          call: 'GET /api/back-office/clubs/{slug}/refund-requests.csv',
-          capability: 'refunds.make',
-        }}
-        title={translate('office.menu.refunds')}
-        canSearch={false}
-        filters={[<SelectInput key="state" source="state" label={label} choices={choices} alwaysOn />]}
-        empty={{ title: translate('office.refunds.none'), text: translate('office.refunds.noneText') }}
-        columns={columns}
-        linkOf={({ id }) => `/${slug}/refunds/${id}`}
-        nameOf={({ name }) => name || '—'}
-      />
-      {capabilities.includes('refunds.approve') && <RefundRuleCard />}
-    </Stack>
+    <OfficeList<RefundRequest>
+      resource="refund-requests"
+      exported={{
+        call: 'GET /api/back-office/clubs/{slug}/refund-requests.csv',
+        capability: 'refunds.make',
+      }}
+      title={translate('office.menu.refunds')}
+      canSearch={false}
+      filters={[<SelectInput key="state" source="state" label={label} choices={choices} alwaysOn />]}
+      empty={{ title: translate('office.refunds.none'), text: translate('office.refunds.noneText') }}
+      columns={columns}
+      linkOf={({ id }) => `/${slug}/refunds/${id}`}
+      nameOf={({ name }) => name || '—'}
+      below={capabilities.includes('refunds.approve') && <RefundRuleCard />}
+    />
   );
 }
 

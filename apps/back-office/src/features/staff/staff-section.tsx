@@ -48,33 +48,34 @@ export function StaffSection(): ReactElement {
     { source: 'createdAt', label: label('createdAt'), render: ({ createdAt }) => day(createdAt) },
     ...(canManage ? [{ source: 'change', label: translate('office.staff.actions'), render: change }] : []),
   ];
-  return (
-    <Stack spacing={4}>
-      <div>
-        <OfficeList<Row>
-          resource="staff"
-          exported={{ call: 'GET /api/back-office/clubs/{slug}/staff.csv', capability: 'exports.people' }}
-          title={translate('resources.staff.name', { smart_count: 2 })}
-          actions={canManage && invite}
-          perPage={100}
-          empty={{ title: translate('office.staff.nobody'), action: canManage && invite }}
-          columns={columns}
-          nameOf={({ name }) => name}
-        />
-      </div>
-      <Stack spacing={1}>
-        <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
-            {translate('office.staff.invitations')}
-          </Typography>
-          {workplace.capabilities.includes('exports.people') && (
-            <TableButton call="GET /api/back-office/clubs/{slug}/staff-invitations.csv" filters={{}} />
-          )}
-        </Stack>
-        <InvitationList canManage={canManage} />
+  const invitations = (
+    <Stack spacing={1}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
+          {translate('office.staff.invitations')}
+        </Typography>
+        {workplace.capabilities.includes('exports.people') && (
+          <TableButton call="GET /api/back-office/clubs/{slug}/staff-invitations.csv" filters={{}} />
+        )}
       </Stack>
+      <InvitationList canManage={canManage} />
+    </Stack>
+  );
+  return (
+    <>
+      <OfficeList<Row>
+        resource="staff"
+        exported={{ call: 'GET /api/back-office/clubs/{slug}/staff.csv', capability: 'exports.people' }}
+        title={translate('resources.staff.name', { smart_count: 2 })}
+        actions={canManage && invite}
+        perPage={100}
+        empty={{ title: translate('office.staff.nobody'), action: canManage && invite }}
+        columns={columns}
+        nameOf={({ name }) => name}
+        below={invitations}
+      />
       {open?.kind === 'invite' && <InviteDialog onClose={close} />}
       {open?.kind === 'member' && <MemberDialog member={open.member} onClose={close} />}
-    </Stack>
+    </>
   );
 }
