@@ -20,7 +20,7 @@ export interface SeededGiveaways {
   begunAt: Date;
 }
 
-type GiveawayRecord = Awaited<ReturnType<typeof createGiveaway>>;
+type GiveawayRecord = Awaited<ReturnType<typeof createGiveaway>>['giveaway'];
 
 /** Seeds the giveaways of a club. Its questionnaire has to be there before its fans register. */
 export async function openGiveaways(
@@ -53,7 +53,8 @@ async function ensureGiveaway(
   );
   if (known) return known;
   const dates = { startAt: daysFrom(begunAt, startsInDays), endAt: daysFrom(begunAt, endsInDays) };
-  return createGiveaway({ ctx, actor: demoActor, input: { ...fields, ...dates, club } });
+  const { giveaway } = await createGiveaway({ ctx, actor: demoActor, input: { ...fields, ...dates, club } });
+  return giveaway;
 }
 
 async function seedEntry(

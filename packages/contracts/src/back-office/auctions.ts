@@ -164,7 +164,7 @@ export const officeAuctionRoutes = defineBackOfficeRoutes({
     params: ClubParams,
     body: GivenSettings.extend({ id: z.uuid() }),
     replies: { 201: OfficeAuctionDetail },
-    problems: ['auction.datesInvalid', 'auction.fixed', 'edit.stale'],
+    problems: ['auction.datesInvalid', 'auction.fixed', 'edit.stale', 'idempotency.mismatch'],
     limit: 'writes',
   },
   'PUT /api/back-office/clubs/{slug}/auctions/{auctionId}': {

@@ -156,7 +156,7 @@ export const officeGiveawayRoutes = defineBackOfficeRoutes({
     params: ClubParams,
     body: GiveawaySettings.extend({ id: z.uuid() }),
     replies: { 201: OfficeGiveawayDetail },
-    problems: [...CREATING, 'giveaway.fixed', 'giveaway.endsLater', 'edit.stale'],
+    problems: [...CREATING, 'giveaway.fixed', 'giveaway.endsLater', 'edit.stale', 'idempotency.mismatch'],
     limit: 'writes',
   },
   'PUT /api/back-office/clubs/{slug}/giveaways/{giveawayId}': {

@@ -158,13 +158,20 @@ export async function findClubsWithAuctions(
   return rows;
 }
 
+/** Returns false if an auction with this id exists. */
 export async function insertAuction(
   tx: Tx,
   auction: typeof auctions.$inferInsert,
   itsLots: (typeof lots.$inferInsert)[],
-): Promise<void> {
-  await tx.insert(auctions).values(auction);
+): Promise<boolean> {
+  const added = await tx
+    .insert(auctions)
+    .values(auction)
+    .onConflictDoNothing({ target: auctions.id })
+    .returning({ id: auctions.id });
+  if (added.length === 0) return false;
   if (itsLots.length > 0) await tx.insert(lots).values(itsLots);
+  return true;
 }
 
 /** Closes the lot while its row is locked: the highest bid wins and its price becomes due. */

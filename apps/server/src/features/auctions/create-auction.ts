@@ -2,7 +2,7 @@ import type { BidIncrement } from '@tifo/contracts/bid-rules';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findExclusivesByIds, markAsLots } from '#server/features/exclusives/index.ts';
-import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
+import { ConflictError, InvalidInputError, NotFoundError, UnprocessableError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 import { assertCanManageAuctions } from './auction-policy.ts';
 import type { Extension } from './auction-rules.ts';
@@ -39,6 +39,8 @@ export interface CreateAuctionInput extends NewAuction {
 
 export interface CreatedAuction {
   auctionId: string;
+  /** False if it was there already; its lots are not listed then. */
+  isNew: boolean;
   lots: { lotId: string; exclusiveId: string; number: number }[];
 }
 
@@ -55,12 +57,15 @@ export async function createAuction({
   assertCanManageAuctions(actor, club.id);
   if (endAt <= ctx.clock.now()) throw new InvalidInputError('auction.datesInvalid', { field: 'endAt' });
   return ctx.unitOfWork({ clubId: club.id, findsOwnWork: input.id !== undefined }, async (uow) => {
-    const earlier = input.id
-      ? await lockAuction(uow.tx, { clubId: club.id, auctionId: input.id })
-      : undefined;
-    if (earlier) return { auctionId: earlier.id, lots: [] };
-    const { auction, itsLots } = await prepareAuction(uow, input);
-    await insertAuction(uow.tx, auction, itsLots);
+    const key = { clubId: club.id, auctionId: input.id ?? uow.ids.next() };
+    const known = { auctionId: key.auctionId, isNew: false, lots: [] };
+    if (input.id && (await lockAuction(uow.tx, key))) return known;
+    const { auction, itsLots } = await prepareAuction(uow, { ...input, id: key.auctionId });
+    if (!(await insertAuction(uow.tx, auction, itsLots))) {
+      // Inserted meanwhile by the same request sent twice, or known to another club.
+      if (await lockAuction(uow.tx, key)) return known;
+      throw new UnprocessableError('idempotency.mismatch');
+    }
     uow.audit({
       actor,
       action: 'auction.created',
@@ -148,6 +153,7 @@ export async function toLotRows(
 export function toCreatedAuction(auctionId: string, itsLots: LotRow[]): CreatedAuction {
   return {
     auctionId,
+    isNew: true,
     lots: itsLots.map(({ id, exclusiveId, number }) => ({ lotId: id, exclusiveId, number })),
   };
 }

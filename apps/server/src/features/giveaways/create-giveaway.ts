@@ -5,14 +5,14 @@ import type { Context, UseCase } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { encrypt } from '#server/lib/encrypt.ts';
-import { ConflictError, InvalidInputError } from '#server/lib/errors.ts';
+import { ConflictError, InvalidInputError, UnprocessableError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 import { sanitizeRichText } from '#server/lib/rich-text.ts';
 import type { QuestionRecord } from './answer-rules.ts';
 import { scheduleDraw } from './drawing/schedule-draw.ts';
 import { assertCanNamePartner } from './get-giveaway.ts';
 import { assertCanManageGiveaways } from './giveaway-policy.ts';
-import { type GiveawayRecord, insertGiveaway, lockGiveaway } from './giveaway-store.ts';
+import { findGiveaway, type GiveawayRecord, insertGiveaway, lockGiveaway } from './giveaway-store.ts';
 import { NO_END, setQuestionsAsked } from './questionnaires.ts';
 
 export interface NewQuestion {
@@ -45,6 +45,12 @@ export interface CreateGiveawayInput {
   visible?: boolean;
 }
 
+interface CreatedGiveaway {
+  giveaway: GiveawayRecord;
+  /** False if it was there already. */
+  isNew: boolean;
+}
+
 /**
  * Creates a giveaway. The seed of its draw is chosen and its commitment published now, before the first
  * entry.
@@ -53,7 +59,7 @@ export async function createGiveaway({
   ctx,
   actor,
   input,
-}: UseCase<CreateGiveawayInput>): Promise<GiveawayRecord> {
+}: UseCase<CreateGiveawayInput>): Promise<CreatedGiveaway> {
   const { club, slug, type } = input;
   assertCanManageGiveaways(actor, club.id);
   const id = input.id ?? ctx.ids.next();
@@ -61,7 +67,7 @@ export async function createGiveaway({
   return ctx
     .unitOfWork({ clubId: club.id, findsOwnWork: input.id !== undefined }, async (uow) => {
       const earlier = input.id ? await lockGiveaway(uow.tx, { clubId: club.id, id }) : undefined;
-      if (earlier) return earlier;
+      if (earlier) return { giveaway: earlier, isNew: false };
       await assertCanNamePartner(uow.tx, { clubId: club.id, partnerSlug: input.partnerSlug });
       if (type === 'DUE_DILIGENCE' && row.visible) {
         await setQuestionsAsked(uow, { clubId: club.id, isShown: true, actor });
@@ -79,9 +85,14 @@ export async function createGiveaway({
         scheduleDraw(uow, { clubId: club.id, giveawayId: id, endAt: created.endAt });
       }
       uow.invalidate(club);
-      return created;
+      return { giveaway: created, isNew: true };
     })
-    .catch(explainTaken);
+    .catch(async (error: unknown) => {
+      // Its id or its address may have been taken by the same request, sent twice.
+      const isTaken = brokenConstraint(error) !== null;
+      const known = isTaken ? await findGiveaway(ctx.db, { clubId: club.id, id }) : undefined;
+      return known ? { giveaway: known, isNew: false } : explainTaken(error);
+    });
 }
 
 /** Throws which unique constraint of a club is violated, as an error of the API. */
@@ -90,6 +101,7 @@ export function explainTaken(error: unknown): never {
   if (constraint === 'giveaway_slug') throw new ConflictError('giveaway.slugTaken', { field: 'slug' });
   if (constraint === 'giveaway_one_questionnaire_shown')
     throw new ConflictError('giveaway.questionnaireExists');
+  if (constraint === 'giveaway_pkey') throw new UnprocessableError('idempotency.mismatch');
   throw error;
 }
 

@@ -3,6 +3,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { CREATING_CALLS, type CreatingCall } from '#server/testing/creating-calls.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { holdWrites } from '#server/testing/hold-writes.ts';
+import { OFFICE_CREATING_CALLS } from '#server/testing/office-creating-calls.ts';
 import { startSecondApp } from '#server/testing/start-second-app.ts';
 
 const first = await buildTestApp();
@@ -28,7 +29,9 @@ function askAtOnce(call: CreatingCall, keyOf: (n: number) => string): Promise<nu
 
 async function prepareCalls(): Promise<(readonly [string, CreatingCall])[]> {
   const calls = await Promise.all(
-    Object.entries(CREATING_CALLS).map(async ([what, prepare]) => [what, await prepare(first.ctx)] as const),
+    Object.entries({ ...CREATING_CALLS, ...OFFICE_CREATING_CALLS }).map(
+      async ([what, prepare]) => [what, await prepare(first.ctx)] as const,
+    ),
   );
   return calls.filter(([, { isRepeatable }]) => !isRepeatable);
 }

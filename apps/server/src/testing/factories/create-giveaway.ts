@@ -20,7 +20,7 @@ export async function createGiveaway(
   ctx: Context,
   { club, ...overrides }: Partial<CreateGiveawayInput> & { club?: ClubRecord } = {},
 ) {
-  return openGiveaway({
+  const { giveaway } = await openGiveaway({
     ctx,
     actor: system('factory'),
     input: {
@@ -46,4 +46,5 @@ export async function createGiveaway(
       ...overrides,
     },
   });
+  return giveaway;
 }

@@ -25,15 +25,14 @@ export async function addAuction({
   input: { club, id: auctionId, settings },
 }: UseCase<AddAuctionInput>): Promise<OfficeAuctionDetail> {
   assertCanManageAuctions(actor, club.id);
-  if (await findCountedAuction(ctx.db, { clubId: club.id, auctionId })) {
-    return changeAuction({ ctx, actor, input: { club, auctionId, settings, version: FIRST_VERSION } });
-  }
   const { startAt, endAt, extension, goalEuros, ...fields } = settings;
   const input = {
     ...{ ...fields, club, id: auctionId, visible: false, lots: [] },
     ...{ startAt: new Date(startAt), endAt: new Date(endAt), extension: extension ?? undefined },
     goalCents: toGoalCents(goalEuros ?? null),
   };
-  await createAuction({ ctx, actor, input });
-  return viewAuction(ctx.db, { actor, club, auctionId });
+  const isKnown = (await findCountedAuction(ctx.db, { clubId: club.id, auctionId })) !== undefined;
+  const isNew = !isKnown && (await createAuction({ ctx, actor, input })).isNew;
+  if (isNew) return viewAuction(ctx.db, { actor, club, auctionId });
+  return changeAuction({ ctx, actor, input: { club, auctionId, settings, version: FIRST_VERSION } });
 }

@@ -29,3 +29,21 @@ it('an auction added anew with another name after a lost answer has it, unless s
     ...{ status: 412, body: { code: 'edit.stale', current: { version: 2, name: { en: 'Ball' } } } },
   });
 });
+
+it('an id that another club has used is refused, and says nothing of that club', async () => {
+  const id = randomUUID();
+  const statuses: unknown[] = [];
+  for (const club of [await createClub(ctx), await createClub(ctx)]) {
+    const headers = (await createStaff(ctx, { club, roles: ['manager'] })).headers();
+    const dates = { startAt: inHours(24), endAt: inHours(26) };
+    const rules = { anonymous: false, extension: null, increments: [] };
+    const payload = { id, name: { en: 'Gala', fr: 'Gala' }, ...dates, ...rules };
+    const url = `/api/back-office/clubs/${club.slug}/auctions`;
+    const reply = await app.inject({ method: 'POST', url, headers, payload });
+    statuses.push([reply.statusCode, reply.json().code]);
+  }
+  expect(statuses).toEqual([
+    [201, undefined],
+    [422, 'idempotency.mismatch'],
+  ]);
+});

@@ -15,6 +15,7 @@ export async function addGiveaway(call: UseCase<PrepareGiveawayInput>): Promise<
   const { club, id: giveawayId, settings } = input;
   assertCanManageGiveaways(actor, club.id);
   const isKnown = (await findGiveaway(ctx.db, { clubId: club.id, id: giveawayId })) !== undefined;
-  if (!isKnown) return prepareGiveaway(call);
+  const added = isKnown ? null : await prepareGiveaway(call);
+  if (added) return added;
   return changeGiveaway({ ctx, actor, input: { club, giveawayId, settings, version: FIRST_VERSION } });
 }

@@ -14,16 +14,16 @@ export interface PrepareGiveawayInput {
   settings: GiveawaySettings;
 }
 
-/** Creates a giveaway that stays hidden until it is shown. */
+/** Creates a giveaway that stays hidden until it is shown. Returns null if one with this id was created meanwhile. */
 export async function prepareGiveaway({
   ctx,
   actor,
   input: { club, id, settings },
-}: UseCase<PrepareGiveawayInput>): Promise<OfficeGiveawayDetail> {
+}: UseCase<PrepareGiveawayInput>): Promise<OfficeGiveawayDetail | null> {
   const timed = withPeriod(settings, ctx.clock.now());
   const input = { ...toInput(club, timed, settings.questions.map(toNewQuestion)), id, visible: false };
-  await createGiveaway({ ctx, actor, input });
-  return viewGiveaway(ctx, { actor, club, giveawayId: id });
+  const { isNew } = await createGiveaway({ ctx, actor, input });
+  return isNew ? viewGiveaway(ctx, { actor, club, giveawayId: id }) : null;
 }
 
 /** Returns settings with the times that are stored: a questionnaire is asked from its start on as long as it is shown. */
