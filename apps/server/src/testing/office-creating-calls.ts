@@ -75,6 +75,13 @@ export const OFFICE_CREATING_CALLS: Record<string, (ctx: Context) => Promise<Cre
       },
       ({ fanId }) => ({ path: '/memberships', payload: { id: randomUUID(), fanId, reason } }),
     ),
+  'an invitation of a colleague': (ctx) =>
+    prepare({ ctx, table: 'staff_invitation' }, () => ({
+      path: '/staff-invitations',
+      payload: {
+        ...{ email: 'colleague@staff.test', roles: ['editor'], language: 'en', requestId: randomUUID() },
+      },
+    })),
   'an invitation of a fan by the club': async (ctx) =>
     prepare({ ctx, table: 'referral', club: await createClub(ctx, { referralNeeded: true }) }, () => ({
       path: '/referrals',

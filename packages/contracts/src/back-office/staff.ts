@@ -3,7 +3,7 @@ import { ClubState } from '../clubs.ts';
 import { ClubParams, Id, Instant, Language, Slug, Username } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { Capability, StaffRole } from './capabilities.ts';
-import { ListQuery, listOf, Reason, Version } from './lists.ts';
+import { ListQuery, listOf, Reason, RequestId, Version } from './lists.ts';
 
 const Roles = z
   .array(StaffRole)
@@ -146,13 +146,18 @@ export const staffRoutes = defineBackOfficeRoutes({
     limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/staff-invitations': {
-    summary: 'Invites somebody by mail, for 72 hours',
+    summary: 'Invites somebody by mail, for 72 hours; the same request does so once',
     capability: 'staff.manage',
     stepUp: true,
     params: ClubParams,
-    body: z.strictObject({ email: z.email().max(254), roles: Roles, language: Language }),
+    body: z.strictObject({
+      email: z.email().max(254),
+      roles: Roles,
+      language: Language,
+      requestId: RequestId.optional(),
+    }),
     replies: { 201: StaffInvitation },
-    problems: ['staff.aboveOwn'],
+    problems: ['staff.aboveOwn', 'idempotency.mismatch'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/staff-invitations/{invitationId}/revoke': {

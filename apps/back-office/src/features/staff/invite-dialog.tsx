@@ -1,7 +1,7 @@
 import { MenuItem } from '@mui/material';
 import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
 import type { Language } from '@tifo/contracts/values';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { NamedField } from '../../components/named-field.tsx';
@@ -17,8 +17,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactElement
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<StaffRole[]>(['editor']);
   const [language, setLanguage] = useState<Language>(document.documentElement.lang === 'fr' ? 'fr' : 'en');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another invitation is another request.
+  const requestId = useMemo(() => crypto.randomUUID(), [email, roles, language]);
   const invite = async () => {
-    const body = { email: email.trim(), roles, language };
+    const body = { email: email.trim(), roles, language, requestId };
     await callApi('POST /api/back-office/clubs/{slug}/staff-invitations', { params: { slug }, body });
     notify('office.staff.invited', { type: 'success', messageArgs: { email: body.email } });
   };

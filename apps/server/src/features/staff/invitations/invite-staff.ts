@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '#server/platform/platform-name.ts';
 import { staffMailPort } from '../staff-mail.ts';
 import { assertCanGive } from '../staff-policy.ts';
 import { toInvitationLink } from './invitation-link.ts';
-import { type InvitationRow, insertInvitation } from './invitation-store.ts';
+import { findInvitation, type InvitationRow, insertInvitation } from './invitation-store.ts';
 
 const LIFE_MS = 72 * 60 * 60_000;
 
@@ -16,16 +16,19 @@ interface InviteStaffInput {
   email: string;
   roles: StaffRole[];
   language: Language;
+  requestId?: string | undefined;
 }
 
 /**
- * Invites somebody by mail to join the club's staff; valid for 72 hours, for the account with this address.
+ * Invites somebody by mail to join the club's staff, once per request id; valid for 72 hours, for the account with this address.
  */
 export async function inviteStaff({ ctx, actor, input }: UseCase<InviteStaffInput>): Promise<InvitationRow> {
-  const { club, roles, language } = input;
+  const { club, roles, language, requestId } = input;
   assertCanGive(actor, club.id, roles);
   const email = input.email.toLowerCase();
-  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+  const request = { username: actorName(actor), route: 'staff-invitations', key: requestId ?? null };
+  const once = { ...request, body: { email, roles, language } };
+  const { id } = await ctx.unitOfWork({ clubId: club.id, once }, async (uow) => {
     const invitation = await insertInvitation(uow.tx, {
       id: uow.ids.next(),
       clubId: club.id,
@@ -51,6 +54,9 @@ export async function inviteStaff({ ctx, actor, input }: UseCase<InviteStaffInpu
       subject: `staffInvitation:${invitation.id}`,
       after: { roles },
     });
-    return invitation;
+    return { id: invitation.id };
   });
+  const stored = await findInvitation(ctx.db, id);
+  if (!stored) throw new Error('The invitation was not stored');
+  return stored;
 }
