@@ -33,5 +33,5 @@ export async function assertMayBuy(
 
 async function isOwed(ctx: Context, { fan, club, exclusiveId }: Purchase): Promise<boolean> {
   const key = { clubId: club.id, fanId: fan.id, exclusiveId };
-  return (await wonLotPort.of(ctx).findDue(ctx.db, key)) !== undefined;
+  return wonLotPort.of(ctx).isDue(ctx.db, key);
 }

@@ -5,6 +5,7 @@ import { lockLot } from '../bids/lot-store.ts';
 
 /** Implements the port through which orders read won lots. */
 export const wonLots: WonLotPort = {
+  isDue: async (tx, key) => (await findDueLotsOfFan(tx, key)).length > 0,
   findDue: async (tx, key) => {
     const [due] = await findDueLotsOfFan(tx, key);
     // Locked until the order is written, so that the lot is not offered to another fan meanwhile.

@@ -20,6 +20,7 @@ const won = new Map<string, string>();
 
 wonLotPort
   .by({
+    isDue: async (_tx, { exclusiveId }) => won.has(exclusiveId),
     findDue: async (_tx, { exclusiveId }) => {
       const lotId = won.get(exclusiveId);
       return lotId ? { lotId, priceCoinUnits: EUROS * 100_000n } : undefined;

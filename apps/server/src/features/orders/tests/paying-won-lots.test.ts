@@ -19,12 +19,17 @@ const PRICE_COIN_UNITS = 5_000_000n;
 let wins: { lotId: string; fanId: string; exclusiveId: string }[] = [];
 let paid: { lotId: string; orderId: string }[] = [];
 
+function findWin({ fanId, exclusiveId }: { fanId: string; exclusiveId: string }) {
+  const win = wins.find((each) => each.fanId === fanId && each.exclusiveId === exclusiveId);
+  return paid.some(({ lotId }) => lotId === win?.lotId) ? undefined : win;
+}
+
 wonLotPort
   .by({
-    findDue: async (_tx, { fanId, exclusiveId }) => {
-      const win = wins.find((each) => each.fanId === fanId && each.exclusiveId === exclusiveId);
-      const isDue = win && !paid.some(({ lotId }) => lotId === win.lotId);
-      return isDue ? { lotId: win.lotId, priceCoinUnits: PRICE_COIN_UNITS } : undefined;
+    isDue: async (_tx, key) => findWin(key) !== undefined,
+    findDue: async (_tx, key) => {
+      const win = findWin(key);
+      return win && { lotId: win.lotId, priceCoinUnits: PRICE_COIN_UNITS };
     },
     markPaid: async (_tx, { lotId, orderId }) => {
       paid.push({ lotId, orderId });
