@@ -32,7 +32,7 @@ const GivenSettings = AuctionSettings.partial({ goalEuros: true });
 export type GivenSettings = z.infer<typeof GivenSettings>;
 
 /** The state of a lot: without bids, its price due, or paid, and delivered since. */
-export const LotState = z.enum(['UPCOMING', 'OPEN', 'UNSOLD', 'UNPAID', 'PAID', 'DELIVERED']);
+export const LotState = z.enum(['UPCOMING', 'OPEN', 'UNSOLD', 'UNPAID', 'PAID', 'DELIVERED', 'REFUNDED']);
 export type LotState = z.infer<typeof LotState>;
 
 const LotFan = z.strictObject({ id: Id, name: z.string() });
@@ -46,7 +46,7 @@ export const OfficeLot = z
     name: PieceNames,
     imageUrl: z.string(),
     state: LotState,
-    /** Whether nobody bid for it and its piece is still there. */
+    /** Whether nobody bid for it, or its price was paid back, and its piece is there. */
     canBeOfferedAgain: z.boolean(),
     /** Whether fans cannot see it, nor bid, although its auction is shown. */
     isHidden: z.boolean(),
@@ -178,7 +178,7 @@ export const officeAuctionRoutes = defineBackOfficeRoutes({
   },
   'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/duplicate': {
     summary:
-      'Prepares another auction with the same rules, a week after today: without lots, or with copies of those nobody bid for',
+      'Prepares another auction with the same rules, a week after today: without lots, or with copies of those that are unsold or refunded',
     capability: 'auctions.write',
     params: AuctionParams,
     body: z.strictObject({ id: z.uuid(), unsoldLots: z.boolean().optional() }),

@@ -60,7 +60,7 @@ export const RefundPreview = z
     money: Money,
     /** Whether nothing is left: an order ends. */
     isWhole: z.boolean(),
-    /** Whether the items are for sale again. */
+    /** Whether the items are in stock again. */
     returnsStock: z.boolean(),
     /**
      * What happens to its tax receipt: it has none, it is voided, or voided and replaced by one for the rest; one that is

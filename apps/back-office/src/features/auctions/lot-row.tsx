@@ -13,6 +13,7 @@ const COLOURS: Record<OfficeLot['state'], 'default' | 'success' | 'warning' | 'i
   UNPAID: 'warning',
   PAID: 'info',
   DELIVERED: 'default',
+  REFUNDED: 'default',
 };
 
 /** One lot: its price, its leader or winner, and whether it is paid. */

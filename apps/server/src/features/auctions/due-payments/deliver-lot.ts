@@ -28,8 +28,9 @@ export async function deliverLot({
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     await lockLot(uow.tx, key);
     const [before] = await findOfficeLots(uow.tx, key);
-    if (!(await setDelivered(uow.tx, { ...key, delivery, note }))) throw new ConflictError('lot.notPaid');
-    if (before?.buyerId && before.delivery !== delivery) {
+    const isPaid = before?.isRefunded === false && (await setDelivered(uow.tx, { ...key, delivery, note }));
+    if (!isPaid) throw new ConflictError('lot.notPaid');
+    if (before.buyerId && before.delivery !== delivery) {
       const { buyerId: fanId, exclusiveId, paidOrderId: orderId } = before;
       const subject = `lot:${lotId}`;
       await notifyOfDelivery(uow, { clubId: club.id, fanId, exclusiveId, delivery, orderId, subject });

@@ -5,7 +5,7 @@ import { actorName } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { assertCanManageAuctions } from '../auction-policy.ts';
 import { createAuction, type NewLot } from '../create-auction.ts';
-import { lotStateAt } from './office-rules.ts';
+import { BACK_WITH_CLUB, lotStateAt } from './office-rules.ts';
 import { type CountedAuction, findCountedAuction, findOfficeLots, lockAuction } from './office-store.ts';
 import { settingsOf } from './present-office-auction.ts';
 import type { AuctionInput } from './show-auction.ts';
@@ -21,7 +21,7 @@ interface DuplicateAuctionInput extends AuctionInput {
 
 /**
  * Creates another auction with the same settings and length, a week or more later at the same hour: without lots, or with
- * copies of those that nobody bid for, each at its starting price. Throws 409 `lot.noneUnsold` where no piece of one is left.
+ * copies of those that nobody bid for or whose price was paid back, each at its starting price. Throws 409 `lot.noneUnsold` where no piece of one is left.
  */
 export async function duplicateAuction({
   ctx,
@@ -63,7 +63,7 @@ type UnsoldLots = Pick<UseCase<AuctionInput>, 'actor'> &
 async function copyUnsoldLots(uow: UnitOfWork, { actor, club, source }: UnsoldLots): Promise<NewLot[]> {
   const lots = await findOfficeLots(uow.tx, { clubId: club.id, auctionId: source.id });
   const copies: NewLot[] = [];
-  for (const lot of lots.filter((one) => lotStateAt(one, source) === 'UNSOLD')) {
+  for (const lot of lots.filter((one) => BACK_WITH_CLUB.includes(lotStateAt(one, source)))) {
     const { exclusiveId, startingPriceCoinUnits: priceCoinUnits } = lot;
     const copyId = await moveIntoCopy(uow, { actor, club, exclusiveId, priceCoinUnits });
     if (copyId !== undefined) copies.push({ exclusiveId: copyId, number: copies.length + 1 });

@@ -4,15 +4,21 @@ export interface LotMoment {
   closedAt: Date | null;
   dueBidId: string | null;
   paidAt: Date | null;
+  /** Whether the whole price was paid back. */
+  isRefunded: boolean;
   deliveredAt: Date | null;
 }
 
 export function lotStateAt(lot: LotMoment, { startAt, now }: { startAt: Date; now: Date }): LotState {
   if (lot.closedAt === null) return now < startAt ? 'UPCOMING' : 'OPEN';
   if (lot.dueBidId === null) return 'UNSOLD';
+  if (lot.isRefunded) return 'REFUNDED';
   if (lot.deliveredAt) return 'DELIVERED';
   return lot.paidAt ? 'PAID' : 'UNPAID';
 }
+
+/** The states in which a lot whose piece is left is offered in another auction. */
+export const BACK_WITH_CLUB: readonly LotState[] = ['UNSOLD', 'REFUNDED'];
 
 export interface AuctionMoment {
   hasStarted: boolean;

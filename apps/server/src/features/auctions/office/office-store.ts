@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
 import { containing } from '#server/db/like-pattern.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
+import { findRefundedOrders } from '#server/features/orders/index.ts';
 import { auctionBidders, auctions, bids, bidVoids, lots } from '../auction-tables.ts';
 import type { LotKey } from '../bids/lot-store.ts';
 
@@ -12,6 +13,8 @@ export type OfficeLotRow = typeof lots.$inferSelect & {
   leaderId: string | null;
   buyerId: string | null;
   dueCoinUnits: bigint | null;
+  /** Whether the whole price was paid back. */
+  isRefunded: boolean;
 };
 
 export interface AuctionKey {
@@ -153,7 +156,12 @@ export async function findOfficeLots(
       ),
     )
     .orderBy(asc(lots.number));
-  return rows.map(({ lot, ...people }) => ({ ...lot, ...people }));
+  const ids = rows.flatMap(({ lot }) => lot.paidOrderId ?? []);
+  const refunded = await findRefundedOrders(tx, { clubId, ids });
+  return rows.map(({ lot, ...people }) => ({
+    ...{ ...lot, ...people },
+    isRefunded: lot.paidOrderId !== null && refunded.has(lot.paidOrderId),
+  }));
 }
 
 /** Locks the lots of an auction in the order that all transactions use. */

@@ -11,7 +11,7 @@ import type { FanRecord } from '#server/features/fans/index.ts';
 import { presentPricing } from '#server/lib/money.ts';
 import { auctionStatusAt } from '../auction-rules.ts';
 import { BIDDER_ERASED } from '../bids/bid-rules.ts';
-import { changeableFields, lotStateAt } from './office-rules.ts';
+import { BACK_WITH_CLUB, changeableFields, lotStateAt } from './office-rules.ts';
 import type { AuctionRow, CountedAuction, OfficeBidRow, OfficeLotRow } from './office-store.ts';
 
 export function settingsOf(row: AuctionRow): AuctionSettings {
@@ -81,7 +81,7 @@ export function presentOfficeLot(
     name: { en: exclusive.name.en, fr: exclusive.name.fr },
     imageUrl: exclusive.medias.find(({ type }) => type === 'IMAGE')?.url ?? '',
     state,
-    canBeOfferedAgain: state === 'UNSOLD' && exclusive.stock > 0,
+    canBeOfferedAgain: BACK_WITH_CLUB.includes(state) && exclusive.stock > 0,
     isHidden: auction.visible && !exclusive.visible,
     startingPrice: presentPricing(lot.startingPriceCoinUnits, coinValue),
     currentPrice: presentPricing(lot.currentPriceCoinUnits, coinValue),

@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { setKycStatus } from '#server/features/fans/index.ts';
+import { refundOrder } from '#server/features/orders/index.ts';
+import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
 import { openAuctionRoom } from './open-auction-room.ts';
 
 const clock = new FakeClock();
 const { app, ctx } = await buildTestApp({ replace: { clock } });
 const { createWonLot, rowOf } = openAuctionRoom({ app, ctx, clock });
-const { buy, press } = openShopClient({ app, ctx });
+const { buy, press, ordersOf, stockOf } = openShopClient({ app, ctx });
 
 type WonLot = Awaited<ReturnType<typeof createWonLot>>;
 
@@ -41,4 +45,33 @@ test.each([
   expect(reply.statusCode).toBe(201);
   await press(reply.json().url, { outcome: 'paid' });
   expect((await rowOf(lot))?.paidAt).not.toBeNull();
+});
+
+test('the piece of a lot that is refunded whole is the club’s again, and can be offered again', async () => {
+  const { lot, winner } = await createWonLot();
+  const { club, exclusive, auctionId } = lot;
+  const { username } = winner;
+  const reply = await buy({ slug: club.slug, username, lineItems: [exclusive.id] });
+  await press(reply.json().url, { outcome: 'paid' });
+  expect(await stockOf(exclusive.id)).toBe(0);
+  const [order] = await ordersOf(club.slug, username);
+  const refund = { clubId: club.id, id: order?.id ?? '', reason: 'Torn at the hem' };
+  await refundOrder({ ctx, actor: system('test'), input: { ...refund, worthCents: 500n } });
+  expect(await stockOf(exclusive.id)).toBe(0);
+  await refundOrder({ ctx, actor: system('test'), input: refund });
+  expect(await stockOf(exclusive.id)).toBe(1);
+  expect(await findViolations(ctx.db.$client)).toEqual([]);
+  const headers = (await createStaff(ctx, { club, roles: ['manager'] })).headers();
+  const office = `/api/back-office/clubs/${club.slug}`;
+  const seen = await app.inject({ url: `${office}/auctions/${auctionId}`, headers });
+  expect(seen.json().lots).toMatchObject([{ state: 'REFUNDED', canBeOfferedAgain: true }]);
+  const ask = (path: string, payload: object) =>
+    app.inject({ method: 'POST', url: `${office}${path}`, headers, payload });
+  const sent = await ask(`/lots/${lot.lotId}/deliver`, { delivery: 'SENT', note: '' });
+  expect(sent.json().code).toBe('lot.notPaid');
+  const again = await ask(`/auctions/${auctionId}/duplicate`, { id: randomUUID(), unsoldLots: true });
+  expect(again.json().lots).toMatchObject([{ number: 1, state: 'UPCOMING' }]);
+  expect(await findViolations(ctx.db.$client)).toEqual([]);
+  const after = await app.inject({ url: `${office}/auctions/${auctionId}`, headers });
+  expect(after.json().lots).toMatchObject([{ state: 'REFUNDED', canBeOfferedAgain: false }]);
 });

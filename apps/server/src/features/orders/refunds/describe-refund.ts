@@ -26,7 +26,7 @@ export async function describeRefund(tx: Tx, { club, order, refund }: Described)
     takenCoins: presentCoins(0n, club.ticker),
     money: presentMoney(cents),
     isWhole,
-    returnsStock: isWhole && order.lotId === null,
+    returnsStock: isWhole,
     receipt: await previewReissue(tx, gift),
     hasCreditNote: invoice !== undefined,
   };

@@ -35,7 +35,7 @@ export interface RefundOrderInput extends OrderKey {
 
 export interface OrderRefund extends RefundShare {
   worthCents: bigint;
-  /** Whether nothing is left: the order is REFUNDED and its item on sale again. */
+  /** Whether nothing is left: the order is REFUNDED and its item, or the piece of its lot, in stock again. */
   isWhole: boolean;
 }
 
@@ -101,8 +101,7 @@ function checkedWorth(order: OrderRecord, worthCents: bigint | undefined): bigin
   return worthCents;
 }
 
-async function returnItems(tx: Tx, { clubId, id, lotId }: OrderRecord): Promise<void> {
-  if (lotId !== null) return;
+async function returnItems(tx: Tx, { clubId, id }: OrderRecord): Promise<void> {
   for (const { exclusiveId } of await findLinesOfOrders(tx, { clubId, orderIds: [id] })) {
     await returnStock(tx, { clubId, exclusiveId });
   }
