@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const WORDS = { en: 'The gala', fr: 'Le gala' };
 const reason = 'Asked for by the board';
 
-/** Calls of the back office that create one row, each at a club of its own and with the id that its page has chosen. */
+/** Calls of the back office that create one row, each at a club of its own, with the id of the request where it has one. */
 export const OFFICE_CREATING_CALLS: Record<string, (ctx: Context) => Promise<CreatingCall>> = {
   'an auction': (ctx) =>
     prepare({ ctx, table: 'auction' }, () => ({

@@ -1,7 +1,7 @@
 import { MenuItem } from '@mui/material';
 import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
 import type { Language } from '@tifo/contracts/values';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { NamedField } from '../../components/named-field.tsx';
@@ -17,10 +17,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactElement
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<StaffRole[]>(['editor']);
   const [language, setLanguage] = useState<Language>(document.documentElement.lang === 'fr' ? 'fr' : 'en');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another invitation is another request.
-  const requestId = useMemo(() => crypto.randomUUID(), [email, roles, language]);
+  const sent = useRef({ text: '', requestId: '' });
   const invite = async () => {
-    const body = { email: email.trim(), roles, language, requestId };
+    const invitation = { email: email.trim(), roles, language };
+    // Sent again after a lost answer, the same invitation goes out once; another one is another request.
+    const text = JSON.stringify(invitation);
+    if (sent.current.text !== text) sent.current = { text, requestId: crypto.randomUUID() };
+    const body = { ...invitation, requestId: sent.current.requestId };
     await callApi('POST /api/back-office/clubs/{slug}/staff-invitations', { params: { slug }, body });
     notify('office.staff.invited', { type: 'success', messageArgs: { email: body.email } });
   };
