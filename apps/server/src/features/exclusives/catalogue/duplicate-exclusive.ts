@@ -2,7 +2,7 @@ import type { CatalogueDetail } from '@tifo/contracts/back-office/catalogue';
 import type { UseCase } from '#server/context.ts';
 import { actorName, assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
-import { findCatalogueItem } from './catalogue-store.ts';
+import { lockCatalogueItems } from './catalogue-store.ts';
 import { copyExclusive } from './copy-exclusive.ts';
 import { getCatalogueItem, type ItemOfClub } from './get-catalogue-item.ts';
 
@@ -16,7 +16,8 @@ export async function duplicateExclusive({
   const request = { username: actorName(actor), route: 'exclusives/duplicate', key: requestId ?? null };
   const once = { ...request, body: { id } };
   const copyId = await ctx.unitOfWork({ clubId: club.id, once }, async (uow) => {
-    const source = await findCatalogueItem(uow.tx, { clubId: club.id, id });
+    // Locked, so that copies made at once do not choose the same slug.
+    const [source] = await lockCatalogueItems(uow.tx, { clubId: club.id, ids: [id] });
     if (!source) throw new NotFoundError('exclusive.notFound');
     return (await copyExclusive(uow, { actor, club, source, changes: { stock: 0 } })).id;
   });

@@ -8,6 +8,7 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createStaff, type StaffFixture } from '#server/testing/factories/create-staff.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { holdWrites } from '#server/testing/hold-writes.ts';
 import { publishScheduled } from '../catalogue/publish-scheduled.ts';
 
 const clock = new FakeClock();
@@ -201,6 +202,14 @@ describe('the catalogue', () => {
     expect((await call('GET', '/exclusives?filter[state]=ARCHIVED')).body.items).toMatchObject([{ id }]);
     await change(id, 'RESTORE');
     expect((await call('GET', '/exclusives')).body.total).toBe(3);
+  });
+
+  it('gives each of several copies that are made at once an address of its own', async () => {
+    const { id } = await add();
+    const copies = await holdWrites(ctx, 'app.exclusive', () =>
+      [1, 2, 3].map(() => call('POST', `/exclusives/${id}/duplicate`, {})),
+    );
+    expect(copies.map(({ body }) => body.slug).sort()).toEqual(['scarf-2', 'scarf-3', 'scarf-4']);
   });
 
   it.each(['createdAt', '-createdAt', 'name', '-name', 'price', '-price', 'stock', '-stock'])(
