@@ -2,4 +2,5 @@
 SELECT set_config('app.club_id', '*', true);--> statement-breakpoint
 UPDATE "app"."exclusive" e SET "stock" = e."stock" + 1
 FROM "app"."lot" l, "app"."orders" o
-WHERE l."exclusive_id" = e."id" AND o."id" = l."paid_order_id" AND o."status" = 'REFUNDED';
+WHERE l."exclusive_id" = e."id" AND o."id" = l."paid_order_id" AND o."status" = 'REFUNDED'
+  AND e."stock" < e."initial_stock";

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
 import { findEarlierReplies, keepReplies } from '#server/db/idempotency-batch.ts';
 import { nothing, pipeline, type Statement } from '#server/db/statement-pipeline.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
@@ -6,6 +7,7 @@ import {
   type ExclusiveRecord,
   getExclusiveById,
   returnStock,
+  takeStock,
   takeStockUpTo,
 } from '#server/features/exclusives/index.ts';
 import { findAmountRefusal } from '#server/features/payments/index.ts';
@@ -167,7 +169,8 @@ async function keepWaiting(
 }
 
 /**
- * Places new orders for as many items as are in stock, first come, first served; won lots take no stock yet.
+ * Places new orders for as many items as are in stock, first come, first served; won lots take theirs when they are
+ * paid.
  */
 async function sell(
   step: Step,
@@ -184,7 +187,7 @@ async function sell(
   }
   const forStock = wanted.filter(({ row }) => row.lotId === null);
   const taken = await settleStock(step, exclusive.id, forStock.length);
-  const late = new Set(forStock.slice(taken));
+  const late = new Set([...forStock.slice(taken), ...(await takeStockOfPaidLots(uow.tx, wanted))]);
   for (const { sale } of late) verdicts.set(sale.request, soldOut());
   const placed = wanted.filter((order) => !late.has(order));
   const written = await writeOrders(uow, placed);
@@ -220,6 +223,17 @@ async function settleStock(
   if (takenStock >= wanted) return wanted;
   if (!hasFreedStock) return takenStock;
   return takenStock + (await takeStockUpTo(tx, { ...item, wanted: wanted - takenStock }));
+}
+
+/** Takes the stock of won lots that coins cover whole; returns the orders of those of which none is left. */
+async function takeStockOfPaidLots(tx: Tx, orders: NewOrder[]): Promise<NewOrder[]> {
+  const late: NewOrder[] = [];
+  for (const order of orders) {
+    if (order.row.lotId === null || !isPaidAtOnce(order)) continue;
+    const { clubId, exclusiveId } = order.line;
+    if (!(await takeStock(tx, { clubId, exclusiveId, isLot: true }))) late.push(order);
+  }
+  return late;
 }
 
 /** Returns the order, or the error that prevents it. An order for coins alone needs enough of them. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { outboxEntries } from '#server/events/outbox-tables.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
@@ -16,6 +17,12 @@ interface Room {
   app: FastifyInstance;
   ctx: Context;
   clock: FakeClock;
+}
+
+export interface WonLot {
+  lot: AuctionLotFixture;
+  winner: FanRecord;
+  loser: FanRecord;
 }
 
 /** Returns what the tests of lots do to them. Before each test the clock is set right. */
@@ -63,8 +70,8 @@ export function openAuctionRoom({ app, ctx, clock }: Room) {
     setClockRight();
   }
 
-  async function createWonLot(): Promise<{ lot: AuctionLotFixture; winner: FanRecord; loser: FanRecord }> {
-    const lot = await createAuctionLot(ctx);
+  async function createWonLot({ club }: { club?: ClubRecord } = {}): Promise<WonLot> {
+    const lot = await createAuctionLot(ctx, club ? { club } : {});
     const [loser, winner] = await Promise.all([createBidder(ctx, lot.club), createBidder(ctx, lot.club)]);
     expect([await bid(lot, loser, 80), await bid(lot, winner, 100)]).toEqual([201, 201]);
     await end(lot);

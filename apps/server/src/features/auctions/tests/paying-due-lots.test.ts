@@ -4,18 +4,18 @@ import { setKycStatus } from '#server/features/fans/index.ts';
 import { refundOrder } from '#server/features/orders/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
+import { createWallet } from '#server/testing/factories/create-wallet.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
-import { openAuctionRoom } from './open-auction-room.ts';
+import { openAuctionRoom, type WonLot } from './open-auction-room.ts';
 
 const clock = new FakeClock();
 const { app, ctx } = await buildTestApp({ replace: { clock } });
 const { createWonLot, rowOf } = openAuctionRoom({ app, ctx, clock });
 const { buy, press, ordersOf, stockOf } = openShopClient({ app, ctx });
-
-type WonLot = Awaited<ReturnType<typeof createWonLot>>;
 
 /** Changes a document in substance, which everybody has to accept anew before the next purchase. */
 async function changeDocument({ lot: { club } }: WonLot): Promise<void> {
@@ -45,6 +45,23 @@ test.each([
   expect(reply.statusCode).toBe(201);
   await press(reply.json().url, { outcome: 'paid' });
   expect((await rowOf(lot))?.paidAt).not.toBeNull();
+});
+
+test('a lot that the winner’s coins cover takes its piece out of the stock, and gives it back when refunded', async () => {
+  const { lot, winner } = await createWonLot({ club: await createClub(ctx) });
+  const { club, exclusive } = lot;
+  await createWallet(ctx, { club, fan: winner, coins: 1000 });
+  const request = { slug: club.slug, username: winner.username, lineItems: [exclusive.id] };
+  const replies = await Promise.all([buy(request), buy(request)]);
+  expect(replies.map(({ statusCode }) => statusCode)).toContain(201);
+  const [order, ...others] = await ordersOf(club.slug, winner.username);
+  expect([order?.status, others.length]).toEqual(['PAID', 0]);
+  expect(await stockOf(exclusive.id)).toBe(0);
+  expect(await findViolations(ctx.db.$client)).toEqual([]);
+  const refund = { clubId: club.id, id: order?.id ?? '', reason: 'Torn at the hem' };
+  await refundOrder({ ctx, actor: system('test'), input: refund });
+  expect(await stockOf(exclusive.id)).toBe(1);
+  expect(await findViolations(ctx.db.$client)).toEqual([]);
 });
 
 test('the piece of a lot that is refunded whole is the club’s again, and can be offered again', async () => {
