@@ -125,8 +125,11 @@ export const StockMovement = z
     ...{ id: Id, change: z.number().int() },
     /** Null: see `cause`. */
     reason: z.string().nullable(),
-    /** What the product itself did: added it with this stock, or moved an unsold piece into the copy that is auctioned again. */
-    cause: z.enum(['FIRST_STOCK', 'AUCTIONED_AGAIN']).nullable(),
+    /**
+     * What the product itself did: added it with this stock, moved an unsold piece into the copy that is auctioned again, or
+     * took out the piece of a lot that was paid outside the site.
+     */
+    cause: z.enum(['FIRST_STOCK', 'AUCTIONED_AGAIN', 'PAID_ELSEWHERE']).nullable(),
     ...{ by: z.string(), createdAt: Instant },
   })
   .meta({ id: 'StockMovement' });

@@ -5,8 +5,9 @@ import { migrateDatabase } from '../migrate.ts';
 import { insertClub, openBefore } from './open-before.ts';
 
 interface Lot {
-  /** Of the order that paid it; null for one that is not paid. */
+  /** Of the order that paid it; null for one that is not paid on the site. */
   status: 'PAID' | 'REFUNDED' | null;
+  paidElsewhere?: true;
   stock: number;
   initialStock?: number;
 }
@@ -28,7 +29,7 @@ async function openAuction(tag: string) {
     [auctionId, clubId],
   );
   let number = 0;
-  const insertLot = async ({ status, stock, initialStock = 1 }: Lot): Promise<string> => {
+  const insertLot = async ({ status, stock, initialStock = 1, paidElsewhere }: Lot): Promise<string> => {
     const [exclusiveId, lotId, orderId] = [randomUUID(), randomUUID(), randomUUID()];
     number += 1;
     await client.query(
@@ -39,9 +40,12 @@ async function openAuction(tag: string) {
     );
     await client.query(
       `insert into app.lot (id, club_id, auction_id, exclusive_id, number, starting_price_coin_units,
-         current_price_coin_units, end_at, paid_order_id, paid_at)
-       values ($1, $2, $3, $4, $5, 100000, 100000, '2026-01-02', $6, $7)`,
-      [lotId, clubId, auctionId, exclusiveId, number, status && orderId, status && '2026-01-03'],
+         current_price_coin_units, end_at, paid_order_id, paid_otherwise, paid_at)
+       values ($1, $2, $3, $4, $5, 100000, 100000, '2026-01-02', $6, $7, $8)`,
+      [
+        ...[lotId, clubId, auctionId, exclusiveId, number, status && orderId],
+        ...[paidElsewhere ? 'By cheque' : null, status || paidElsewhere ? '2026-01-03' : null],
+      ],
     );
     if (status === null) return exclusiveId;
     await client.query(
@@ -86,6 +90,16 @@ const MIGRATIONS: [tag: string, lots: (Lot & { after: number })[]][] = [
       { status: 'PAID', stock: 0, after: 0 },
       { status: 'REFUNDED', stock: 1, after: 1 },
       { status: null, stock: 1, after: 1 },
+    ],
+  ],
+  [
+    // Pieces of lots that were paid outside the site have left the stock.
+    '0089_lots-paid-elsewhere',
+    [
+      { status: null, paidElsewhere: true, stock: 1, after: 0 },
+      { status: null, paidElsewhere: true, stock: 0, after: 0 },
+      { status: null, stock: 1, after: 1 },
+      { status: 'PAID', stock: 1, after: 1 },
     ],
   ],
 ];

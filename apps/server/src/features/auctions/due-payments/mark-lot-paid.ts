@@ -1,6 +1,7 @@
 import type { OfficeLot } from '@tifo/contracts/back-office/auctions';
 import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { takePaidElsewhere } from '#server/features/exclusives/index.ts';
 import { ConflictError, NotFoundError, StaleEditError } from '#server/lib/errors.ts';
 import { assertCanRunAuctions } from '../auction-policy.ts';
 import { lockLot } from '../bids/lot-store.ts';
@@ -27,13 +28,15 @@ export async function markLotPaid({
   assertCanRunAuctions(actor, club.id);
   const key = { clubId: club.id, lotId };
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
-    if (!(await lockLot(uow.tx, key))) throw new NotFoundError('lot.notFound');
+    const lot = await lockLot(uow.tx, key);
+    if (!lot) throw new NotFoundError('lot.notFound');
     const owed = await findOwedBid(uow.tx, key);
     // A retry after a lost reply finds its work done.
     if (!owed && (await findBuyerId(uow.tx, { ...key, paidOtherwise: reason })) === buyerId) return;
     if (!owed) throw new ConflictError('lot.notDue');
     if (owed.fanId !== buyerId) throw new StaleEditError({ buyerId: owed.fanId });
     await setPaidOtherwise(uow.tx, { ...key, reason });
+    await takePaidElsewhere(uow, { actor, clubId: club.id, exclusiveId: lot.exclusiveId });
     uow.audit({
       actor,
       action: 'lot.paidOtherwise',

@@ -261,6 +261,11 @@ describe('running an auction', () => {
     const first = await ask(desk, `POST ${path}/mark-paid`, paid);
     expect(first.body).toMatchObject({ state: 'PAID', paidOtherwise: paid.reason });
     expect(await ask(desk, `POST ${path}/mark-paid`, paid)).toEqual(first);
+    const movements = await ask(desk, `GET /exclusives/${lot.exclusive.id}/stock-movements`);
+    expect(movements.body.items).toMatchObject([
+      { change: -1, cause: 'PAID_ELSEWHERE' },
+      { change: 1, cause: 'FIRST_STOCK' },
+    ]);
     const delivery = { delivery: 'HANDED_OVER', note: 'To Ada herself' };
     expect((await ask(desk, `POST ${path}/deliver`, delivery)).body).toMatchObject({ state: 'DELIVERED' });
     expect((await auditsOf(`lot:${lot.lotId}`)).map(({ action }) => action).slice(2)).toEqual([

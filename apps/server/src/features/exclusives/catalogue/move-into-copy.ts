@@ -1,11 +1,11 @@
 import type { UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { type Actor, actorName } from '#server/lib/actor.ts';
+import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findCatalogueItem } from './catalogue-store.ts';
 import { copyExclusive } from './copy-exclusive.ts';
 import { AUCTIONED_AGAIN } from './stock-causes.ts';
-import { changeStock, insertStockMovement } from './stock-store.ts';
+import { takeLotPiece } from './take-lot-piece.ts';
 
 export interface UnsoldLot {
   actor: Actor;
@@ -23,15 +23,11 @@ export async function moveIntoCopy(
   uow: UnitOfWork,
   { actor, club, exclusiveId, priceCoinUnits }: UnsoldLot,
 ): Promise<string | undefined> {
-  const key = { clubId: club.id, exclusiveId };
-  const stock = await changeStock(uow.tx, { ...key, change: -1, isUnsoldLot: true });
+  const reason = AUCTIONED_AGAIN;
+  const stock = await takeLotPiece(uow, { actor, clubId: club.id, exclusiveId, reason });
   if (stock === undefined) return undefined;
   const source = await findCatalogueItem(uow.tx, { clubId: club.id, id: exclusiveId });
   if (!source) throw new NotFoundError('exclusive.notFound');
-  const reason = AUCTIONED_AGAIN;
-  await insertStockMovement(uow.tx, {
-    ...{ id: uow.ids.next(), ...key, change: -1, reason, actor: actorName(actor) },
-  });
   const changes = { stock: 1, stockReason: reason, priceCoinUnits };
   const copy = await copyExclusive(uow, { actor, club, source, changes });
   uow.audit({

@@ -20,7 +20,7 @@ export async function insertStockMovement(tx: Tx, row: typeof stockMovements.$in
  */
 export async function changeStock(
   tx: Tx,
-  { clubId, exclusiveId, change, isUnsoldLot = false }: ItemKey & { change: number; isUnsoldLot?: boolean },
+  { clubId, exclusiveId, change, isClosedLot = false }: ItemKey & { change: number; isClosedLot?: boolean },
 ): Promise<number | undefined> {
   const [changed] = await tx
     .update(exclusives)
@@ -32,7 +32,7 @@ export async function changeStock(
       and(
         eq(exclusives.clubId, clubId),
         eq(exclusives.id, exclusiveId),
-        eq(exclusives.isLot, isUnsoldLot),
+        eq(exclusives.isLot, isClosedLot),
         gte(exclusives.stock, -change),
       ),
     )
