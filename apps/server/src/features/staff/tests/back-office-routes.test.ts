@@ -2,12 +2,12 @@ import { type BackOfficeCall, backOfficeContract } from '@tifo/contracts/back-of
 import type { BackOfficeRoute } from '@tifo/contracts/back-office/back-office-route';
 import { StaffRole } from '@tifo/contracts/back-office/capabilities';
 import { expect, it } from 'vitest';
+import { BODIES } from '#server/testing/back-office-bodies.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createStaff, type StaffFixture, staffBearer } from '#server/testing/factories/create-staff.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { ROLES_BY_CAPABILITY, type Role } from '../role-rules.ts';
-import { BODIES } from './back-office-bodies.ts';
 
 const { app, ctx } = await buildTestApp();
 const club = await createClub(ctx);
