@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '
 import { Form, useNotify, useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { ApiProblem } from '../lib/calls/api-problem.ts';
+import { newerIn } from '../lib/calls/api-problem.ts';
 import { readDraft, removeDraft } from '../lib/forms/drafts.ts';
 import { type EditConflict, mergeEdits, takeTheirs } from '../lib/forms/merge-edits.ts';
 import type { BodyPaths } from '../lib/forms/refused-fields.ts';
@@ -79,12 +79,13 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
     try {
       keep(await onSave(mine, from.version));
     } catch (error) {
-      if (!(error instanceof ApiProblem) || error.code !== 'edit.stale' || !fromCurrent) {
+      const newer = newerIn<never>(error);
+      if (newer === null || !fromCurrent) {
         setConflict(null);
         setFailure(error);
         return;
       }
-      const theirs = fromCurrent(error.current as never);
+      const theirs = fromCurrent(newer);
       const edits = mergeEdits({ base: from.values, mine, theirs: theirs.values });
       // As when the answer to a first try was lost.
       if (!edits.isNew) keep(theirs);

@@ -5,6 +5,7 @@ import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { Unread } from '../../components/unread.tsx';
+import { newerIn } from '../../lib/calls/api-problem.ts';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
@@ -41,7 +42,15 @@ export function AddLotsDialog({ auction, state, onClose }: AddLotsDialogProps): 
   const add = async () => {
     const call = 'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/lots';
     const body = { exclusiveIds: [...chosen], version: auction.version };
-    await set(await callApi(call, { params: { slug, auctionId: auction.id }, body }));
+    try {
+      await set(await callApi(call, { params: { slug, auctionId: auction.id }, body }));
+    } catch (error) {
+      const newer = newerIn<OfficeAuctionDetail>(error);
+      if (newer) await set(newer);
+      const sold = new Set(newer?.lots.map(({ exclusiveId }) => exclusiveId));
+      // As when the answer to a first try was lost.
+      if (!chosen.every((id) => sold.has(id))) throw error;
+    }
     notify('office.auctions.lotsAdded', { type: 'success', messageArgs: { smart_count: chosen.length } });
   };
   return (

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OfficeAuctionDetail, OfficeLot } from '@tifo/contracts/back-office/auctions';
 import { afterEach, expect, test, vi } from 'vitest';
+import { newer } from '../../testing/newer.ts';
 import { renderSection } from '../../testing/render-section.tsx';
 import { section } from './section.ts';
 
@@ -35,7 +36,7 @@ const gala = {
   },
 } as OfficeAuctionDetail;
 
-const open = async (auction: OfficeAuctionDetail) => {
+const open = async (auction: OfficeAuctionDetail, replies: Record<string, object> = {}) => {
   const calls = await renderSection(section, {
     capabilities: ['auctions.write', 'catalogue.read'],
     replies: {
@@ -43,6 +44,7 @@ const open = async (auction: OfficeAuctionDetail) => {
       'GET /auctions/a1': auction,
       'POST /auctions/a1/duplicate': { ...auction, id: 'a2', status: 'UPCOMING', visible: false },
       'POST /auctions/a1/show': gala,
+      ...replies,
       'GET /auctions/a2': { ...auction, id: 'a2', status: 'UPCOMING', visible: false },
     },
   });
@@ -60,6 +62,29 @@ test('the lots that nobody bid for are offered again in an auction of their own'
       expect.stringMatching(/^POST \/auctions\/a1\/duplicate \{"id":"[\da-f-]{36}","unsoldLots":true\}$/),
     );
   await expect.poll(() => calls).toContain('GET /auctions/a2');
+});
+
+test.each([
+  ['that is in the auction already is added', 'shirt', true],
+  ['of an auction that was changed meanwhile is added on the second press', 'scarf', false],
+])('an exclusive %s', async (_, id, isIn) => {
+  const coming = { ...gala, status: 'UPCOMING', changeable: ['name', 'lots'], lots: [] };
+  const calls = await open(coming as never, {
+    'GET /lot-candidates': [{ id, name: { en: 'It', fr: 'Ce' }, price }],
+    'POST /auctions/a1/lots': newer({ ...coming, version: 4, lots: [{ ...shirt, exclusiveId: 'shirt' }] }),
+  });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Add lots' }))[0] as Element);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /It/ }));
+  const add = async () => userEvent.click(screen.getByRole('button', { name: 'Add 1 lot' }));
+  await add();
+  const sent = () =>
+    calls.filter((call) => call.startsWith('POST /auctions/a1/lots')).map((call) => call.slice(-12));
+  if (isIn) await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  else {
+    expect(await screen.findByText(/Somebody else has changed/)).toBeTruthy();
+    await add();
+  }
+  await expect.poll(sent).toEqual(isIn ? ['"version":3}'] : ['"version":3}', '"version":4}']);
 });
 
 test('an auction that is over says so, and nothing of bids that were never made', async () => {

@@ -3,11 +3,12 @@ import type { CatalogueChange, CatalogueItem } from '@tifo/contracts/back-office
 import { type ReactElement, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { CallButton } from '../../components/call-button.tsx';
+import { newerIn } from '../../lib/calls/api-problem.ts';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 import { useEditedNotice } from './use-edited-notice.tsx';
-import { type SharedField, staleItemsIn, useStaleNames } from './use-stale-names.ts';
+import { type SharedField, useStaleNames } from './use-stale-names.ts';
 
 const CHANGES = {
   PUBLISH: 'state',
@@ -40,7 +41,7 @@ export function BulkChanges({
       tellEdited((await callApi(call, { params: { slug }, body: { chosen, change } })).edited);
       onDone();
     } catch (error) {
-      const current = staleItemsIn(error);
+      const current = newerIn<CatalogueItem[]>(error);
       if (!current) throw error;
       const messageArgs = { names: namesOf(current, [CHANGES[change]]) };
       notify('catalogue.bulk.staleChange', { type: 'warning', messageArgs });

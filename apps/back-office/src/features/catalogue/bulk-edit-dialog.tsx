@@ -4,12 +4,13 @@ import { type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { NamedField } from '../../components/named-field.tsx';
+import { newerIn } from '../../lib/calls/api-problem.ts';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { toInstant, toNumber } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { useCoinValue } from './use-coin-value.ts';
 import { useEditedNotice } from './use-edited-notice.tsx';
-import { type SharedField, staleItemsIn, useStaleNames } from './use-stale-names.ts';
+import { type SharedField, useStaleNames } from './use-stale-names.ts';
 
 interface BulkEditDialogProps {
   selected: CatalogueItem[];
@@ -40,7 +41,7 @@ export function BulkEditDialog({ selected, onDone, onClose }: BulkEditDialogProp
     try {
       tellEdited((await callApi(call, { params: { slug }, body: { chosen, ...edit } })).edited);
     } catch (error) {
-      const current = staleItemsIn(error);
+      const current = newerIn<CatalogueItem[]>(error);
       if (!current) throw error;
       setSeen(new Map([...seen, ...current.map(({ id, version }) => [id, version] as const)]));
       throw new Error(translate('catalogue.bulk.stale', { names: namesOf(current, fieldsOf(edit)) }));

@@ -8,6 +8,7 @@ import { CallButton } from '../../components/call-button.tsx';
 import { EditForm } from '../../components/edit-form.tsx';
 import { FanLink } from '../../components/fan-link.tsx';
 import { Reading } from '../../components/unread.tsx';
+import { newerIn } from '../../lib/calls/api-problem.ts';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { inOwnLanguage } from '../../lib/forms/written-values.ts';
@@ -17,7 +18,6 @@ import { ItemFields } from './item-fields.tsx';
 import { StockCard } from './stock-card.tsx';
 import { useCoinValue } from './use-coin-value.ts';
 import { useEditedNotice } from './use-edited-notice.tsx';
-import { staleItemsIn } from './use-stale-names.ts';
 
 /** One exclusive: its fields, its stock and its actions. */
 export function ItemPage(): ReactElement {
@@ -119,7 +119,7 @@ function useChangeItem({ item, onChange }: ItemProps) {
       const { edited } = await callApi(call, { params: { slug }, body });
       tellEdited(edited, { told: `catalogue.done.${change}`, onUndone });
     } catch (error) {
-      if (!staleItemsIn(error)) throw error;
+      if (!newerIn(error)) throw error;
       notify('catalogue.staleChange', { type: 'warning' });
     }
     await readAnew();

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CatalogueItem } from '@tifo/contracts/back-office/catalogue';
 import { afterEach, expect, test, vi } from 'vitest';
+import { newer } from '../../testing/newer.ts';
 import { renderSection } from '../../testing/render-section.tsx';
 import { section } from './section.ts';
 
@@ -19,13 +20,13 @@ const item = (id: string): CatalogueItem => ({
 });
 const order = { items: ['Scarf', 'Ball', 'Cap'].map(item), version: 3 };
 
-async function open() {
+async function open(saved: object = { ...order, version: 4 }) {
   const calls = await renderSection(section, {
     capabilities: ['catalogue.read', 'catalogue.write'],
     replies: {
       'GET /exclusives': { items: order.items, nextCursor: null, total: 3, hasMore: false },
       'GET /catalogue-order': order,
-      'PUT /catalogue-order': { ...order, version: 4 },
+      'PUT /catalogue-order': saved,
     },
   });
   await userEvent.click(await screen.findByRole('link', { name: 'Order' }));
@@ -44,6 +45,19 @@ test('an item is moved with the arrow keys, which is said, and the order is save
   expect(await screen.findByText('Cap is now 2 of 3.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(saved).toEqual([{ ids: ['Scarf', 'Cap', 'Ball'], version: 3 }]);
+});
+
+test.each([
+  ['is saved already', ['Scarf', 'Cap', 'Ball'], false],
+  ['is not what somebody else has saved', ['Cap', 'Scarf', 'Ball'], true],
+])('an order that %s', async (_, theirs, isAsked) => {
+  await open(newer({ items: theirs.map(item), version: 4 }));
+  screen.getByRole('button', { name: 'Move Cap' }).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  if (isAsked) expect(await screen.findByText(/Somebody else/)).toBeTruthy();
+  else await expect.poll(() => screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  expect(screen.queryByText(/Somebody else/) !== null).toBe(isAsked);
 });
 
 test('an item is dragged over another and takes its place', async () => {

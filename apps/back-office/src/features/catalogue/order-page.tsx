@@ -5,7 +5,7 @@ import { Title, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Unread } from '../../components/unread.tsx';
-import { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { newerIn } from '../../lib/calls/api-problem.ts';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -46,16 +46,21 @@ function Arranging({ stored, slug }: { stored: CatalogueOrder; slug: string }): 
     setTheirs(null);
     setFailure(null);
   };
+  const keep = (order: CatalogueOrder) => {
+    take(order);
+    notify('catalogue.order.saved', { type: 'success' });
+  };
   const save = async (version: number) => {
     setBusy(true);
     setFailure(null);
     try {
-      const body = { ids: items.map(({ id }) => id), version };
-      take(await callApi('PUT /api/back-office/clubs/{slug}/catalogue-order', { params: { slug }, body }));
-      notify('catalogue.order.saved', { type: 'success' });
+      const body = { ids: idsOf(items), version };
+      keep(await callApi('PUT /api/back-office/clubs/{slug}/catalogue-order', { params: { slug }, body }));
     } catch (error) {
-      const isStale = error instanceof ApiProblem && error.code === 'edit.stale';
-      if (isStale) setTheirs(error.current as CatalogueOrder);
+      const newer = newerIn<CatalogueOrder>(error);
+      // The same order is there as when the answer to a first try was lost.
+      if (newer && String(idsOf(newer.items)) === String(idsOf(items))) keep(newer);
+      else if (newer) setTheirs(newer);
       else setFailure((error as Error).message || translate('office.unreachable'));
     } finally {
       setBusy(false);
@@ -84,6 +89,8 @@ function Arranging({ stored, slug }: { stored: CatalogueOrder; slug: string }): 
     </>
   );
 }
+
+const idsOf = (items: readonly CatalogueItem[]) => items.map(({ id }) => id);
 
 /** Where somebody else has arranged it meanwhile: which order stays is for the user to decide. */
 function Choice({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }): ReactElement {

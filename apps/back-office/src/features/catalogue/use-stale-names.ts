@@ -1,17 +1,10 @@
 import type { CatalogueItem } from '@tifo/contracts/back-office/catalogue';
 import { useTranslate } from 'react-admin';
-import { ApiProblem } from '../../lib/calls/api-problem.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { inOwnLanguage } from '../../lib/forms/written-values.ts';
 
 /** What an action on several is about. */
 export type SharedField = 'price' | 'publishAt' | 'upcomingAt' | 'state' | 'category';
-
-/** Returns the exclusives that somebody else has changed, if that is why an action on several was refused. */
-export function staleItemsIn(error: unknown): CatalogueItem[] | null {
-  const isStale = error instanceof ApiProblem && error.code === 'edit.stale';
-  return isStale ? (error.current as CatalogueItem[]) : null;
-}
 
 /** Returns what names exclusives, each with what it has now of the fields that were to be changed. */
 export function useStaleNames(): (items: readonly CatalogueItem[], fields: readonly SharedField[]) => string {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { newerIn } from '../../lib/calls/api-problem.ts';
 
 interface ListSaveProps<Stored, Wanted> {
   send: (wanted: Wanted) => Promise<Stored>;
@@ -25,9 +25,9 @@ export function useListSave<Stored, Wanted>(props: ListSaveProps<Stored, Wanted>
       onChange(await send(wanted));
       notify(saved, { type: 'success' });
     } catch (error) {
-      const isStale = error instanceof ApiProblem && error.code === 'edit.stale';
-      if (isStale) onChange(error.current as Stored);
-      setFailure(isStale ? changed : (error as Error).message);
+      const newer = newerIn<Stored>(error);
+      if (newer !== null) onChange(newer);
+      setFailure(newer === null ? (error as Error).message : changed);
     } finally {
       isBusy.current = false;
     }

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { newerIn } from '../../lib/calls/api-problem.ts';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -42,8 +42,10 @@ function RolesDialog({
         body: { roles, version },
       });
     } catch (error) {
-      if (error instanceof ApiProblem && error.code === 'edit.stale') setTheirs(error.current as StaffMember);
-      throw error;
+      const newer = newerIn<StaffMember>(error);
+      setTheirs(newer);
+      // As when the answer to a first try was lost.
+      if (!newer || String(newer.roles) !== String(roles)) throw error;
     }
     notify('office.staff.saved', { type: 'success', messageArgs: { name } });
   };

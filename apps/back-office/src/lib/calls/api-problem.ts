@@ -36,6 +36,12 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Returns what is saved now, if an edit was refused since it was of an older version; null otherwise. */
+export function newerIn<Stored>(error: unknown): Stored | null {
+  const isStale = error instanceof ApiProblem && error.code === 'edit.stale';
+  return isStale ? (error.current as Stored) : null;
+}
+
 /** Whether the same call would be refused again. */
 export const isRefusal = (error: Error): boolean =>
   error instanceof ApiProblem && error.status < 500 && error.status !== 429 && error.status !== 401;
