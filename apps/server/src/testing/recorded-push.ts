@@ -7,7 +7,7 @@ export class RecordedPush implements PushSender {
   /** The outcomes of the next deliveries, in order; `sent` afterwards. */
   readonly next: (PushOutcome | Error)[] = [];
 
-  accepts(endpoint: string): boolean {
+  accepts({ endpoint }: PushTarget): boolean {
     return new URL(endpoint).hostname === 'push.test';
   }
 

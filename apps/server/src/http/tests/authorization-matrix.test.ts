@@ -3,6 +3,7 @@ import { type ApiCall, apiContract } from '@tifo/contracts/api';
 import type { RouteContract } from '@tifo/contracts/route-contract';
 import type { HTTPMethods } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { BROWSER_KEYS } from '#server/testing/browser-keys.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { findStoringFault } from '#server/testing/find-storing-fault.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
@@ -67,7 +68,7 @@ const BODIES: Record<string, (caller: Caller) => object> = {
   'PUT api/clubs/{}/fans/{}/mail-settings/{}': () => ({ isWanted: false }),
   'POST api/clubs/{}/fans/{}/push-subscriptions': () => ({
     endpoint: 'https://fcm.googleapis.com/fcm/send/x',
-    keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+    keys: BROWSER_KEYS,
   }),
   'POST api/clubs/{}/fans/{}/push-unsubscriptions': () => ({
     endpoint: 'https://fcm.googleapis.com/fcm/send/x',

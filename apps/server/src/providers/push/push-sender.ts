@@ -19,8 +19,11 @@ export type PushOutcome = 'sent' | 'gone';
 export interface PushSender {
   /** The public key with which browsers subscribe, base64url; constant as long as the secrets are. */
   readonly publicKey: string;
-  /** Returns whether the address belongs to a push service: nothing is ever sent elsewhere. */
-  accepts(endpoint: string): boolean;
+  /**
+   * Returns whether the address belongs to a push service, since nothing is ever sent elsewhere, and messages can be
+   * encrypted for the keys.
+   */
+  accepts(target: PushTarget): boolean;
   /** Rejects if it may be retried. */
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
 }

@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { createECDH, ECDH } from 'node:crypto';
 import { type OutsideAddress, readOutsideAddress } from '#server/lib/outside/outside-address.ts';
 import { OutsideHttp } from '#server/lib/outside/outside-http.ts';
 import type { PushMessage, PushOutcome, PushSender, PushTarget } from './push-sender.ts';
@@ -30,14 +30,16 @@ export class WebPushSender implements PushSender {
     this.outside = options.outside ?? new OutsideHttp();
   }
 
-  accepts(endpoint: string): boolean {
-    return this.read(endpoint) !== null;
+  accepts(target: PushTarget): boolean {
+    return this.read(target.endpoint) !== null && hasUsableKeys(target);
   }
 
-  async send({ endpoint, p256dh, auth }: PushTarget, message: PushMessage): Promise<PushOutcome> {
+  async send(target: PushTarget, message: PushMessage): Promise<PushOutcome> {
     const { seed, contact } = this.options;
+    const { endpoint, p256dh, auth } = target;
     const address = this.read(endpoint);
-    if (!address) return 'gone';
+    // What was stored before it was checked can never be sent to.
+    if (!address || !hasUsableKeys(target)) return 'gone';
     const { default: webPush } = await import('web-push');
     const subscription = { endpoint: address.href, keys: { p256dh, auth } };
     const { method, headers, body } = webPush.generateRequestDetails(subscription, message.payload, {
@@ -50,12 +52,27 @@ export class WebPushSender implements PushSender {
     return 'sent';
   }
 
-  /** Returns null if it is not the address of a push service, as may be stored since before this check. */
+  /** Returns null if it is not the address of a push service. */
   private read(endpoint: string): OutsideAddress | null {
     const address = readOutsideAddress(endpoint);
     const isKnown = this.options.hosts.some((host) =>
       host.startsWith('*.') ? address?.host.endsWith(host.slice(1)) : address?.host === host,
     );
     return isKnown ? address : null;
+  }
+}
+
+const KEY_BYTES = 65;
+const SECRET_BYTES = 16;
+
+/** Whether messages can be encrypted for these keys: a point of the curve, and a secret (RFC 8291). */
+function hasUsableKeys({ p256dh, auth }: PushTarget): boolean {
+  const key = Buffer.from(p256dh, 'base64url');
+  if (key.length !== KEY_BYTES || Buffer.from(auth, 'base64url').length < SECRET_BYTES) return false;
+  try {
+    ECDH.convertKey(key, 'prime256v1');
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BROWSER_KEYS } from '../browser-keys.ts';
 import { type Drafts, type MakeDraft, returnsOf, someEuros, someId } from './draft.ts';
 import { find, type Ground, usernameOf } from './ground.ts';
 
@@ -121,9 +122,8 @@ const PERSON = {
   address: { addressLine1: '1 rue du Stade', city: 'Lyon', country: 'FR', postalCode: '69007' },
 };
 const DOCUMENTS = ['TOKENS_CONDITIONS', 'FIAT_CONDITIONS', 'FIAT_SALE_TERMS', 'PRIVACY_POLICY'];
-const DEVICE = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 
-const endpoint = ({ dice }: Ground) => `https://fcm.googleapis.com/fcm/send/${dice.below(20)}`;
+const endpoint = ({ dice }: Ground) => `https://push.test/${dice.below(20)}`;
 
 const newcomer = ({ dice }: Ground) => `newcomer-${dice.below(40)}`;
 
@@ -186,7 +186,9 @@ export const FAN_DRAFTS: Drafts = {
     body: { isWanted: dice.isOneIn(2) },
   }),
   [`PUT ${FAN}/push-settings`]: () => ({ body: { topics: ['WON'], quietHours: null } }),
-  [`POST ${FAN}/push-subscriptions`]: (ground) => ({ body: { endpoint: endpoint(ground), keys: DEVICE } }),
+  [`POST ${FAN}/push-subscriptions`]: (ground) => ({
+    body: { endpoint: endpoint(ground), keys: BROWSER_KEYS },
+  }),
   [`POST ${FAN}/push-unsubscriptions`]: (ground) => ({ body: { endpoint: endpoint(ground) } }),
   [`POST ${CLUB}/presigned-uploads`]: () => ({ body: { contentType: 'image/png', contentLength: 1000 } }),
   [`POST ${FAN}/erasures`]: erase,

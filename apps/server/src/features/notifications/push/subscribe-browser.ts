@@ -18,8 +18,8 @@ export async function subscribeBrowser({
 }: UseCase<BrowserSubscription & Own>): Promise<void> {
   const club = await getClub(ctx, slug);
   const { id: fanId } = await requireReferredFanSelf(ctx, { actor, club, username });
-  if (!ctx.push.accepts(endpoint)) {
-    const errors = [{ path: 'body.endpoint', message: 'is no address of a known push service' }];
+  if (!ctx.push.accepts({ endpoint, ...keys })) {
+    const errors = [{ path: 'body', message: 'is no subscription of a known push service' }];
     throw new InvalidInputError('request.invalid', { errors });
   }
   await ctx.unitOfWork({ clubId: club.id }, (uow) =>

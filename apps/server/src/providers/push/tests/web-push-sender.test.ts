@@ -1,9 +1,10 @@
-import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Agent } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { OutsideHttp } from '#server/lib/outside/outside-http.ts';
+import { BROWSER_KEYS } from '#server/testing/browser-keys.ts';
 import { WebPushSender } from '../web-push-sender.ts';
 
 interface Received {
@@ -35,13 +36,7 @@ const options = {
   outside: new OutsideHttp({ agent }),
 };
 const sender = new WebPushSender({ ...options, seed: Buffer.alloc(32, 7) });
-const browser = createECDH('prime256v1');
-browser.generateKeys();
-const target = {
-  endpoint: 'https://push.test/send/abc',
-  p256dh: browser.getPublicKey('base64url'),
-  auth: randomBytes(16).toString('base64url'),
-};
+const target = { endpoint: 'https://push.test/send/abc', ...BROWSER_KEYS };
 beforeEach(() => {
   received.length = 0;
   status = 201;
@@ -97,6 +92,16 @@ test('sends nothing to an address it would not take, and lets it be forgotten', 
   expect(received).toEqual([]);
 });
 
+test.each([
+  ['a key that is no point of the curve', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
+  ['a key that is too short', { p256dh: 'p'.repeat(40) }],
+  ['a secret that is too short', { auth: 'a'.repeat(20) }],
+])('takes no subscription with %s, and lets a stored one be forgotten', async (_, keys) => {
+  expect(sender.accepts({ ...target, ...keys })).toBe(false);
+  expect(await sender.send({ ...target, ...keys }, { payload: '{}', ttlSeconds: 60 })).toBe('gone');
+  expect(received).toEqual([]);
+});
+
 test.each([429, 500])('fails on %i, so that it is tried again', async (answer) => {
   status = answer;
   await expect(sender.send(target, { payload: '{}', ttlSeconds: 60 })).rejects.toThrow();
@@ -127,5 +132,5 @@ test.each([
   ['https://eu.notify.test./', false],
   ['nonsense', false],
 ])('takes %s: %s', (endpoint, isTaken) => {
-  expect(sender.accepts(endpoint)).toBe(isTaken);
+  expect(sender.accepts({ ...target, endpoint })).toBe(isTaken);
 });
