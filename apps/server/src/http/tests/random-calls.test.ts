@@ -3,6 +3,7 @@ import { startWorkers } from '#server/create-context.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { caseCount } from '#server/testing/case-count.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { findStaleReplies, findUnsettledSessions } from '#server/testing/random-calls/differences.ts';
 import { lacksBody } from '#server/testing/random-calls/request.ts';
 import { MADE, walk } from '#server/testing/random-calls/walk.ts';
 import { RecordedPush } from '#server/testing/recorded-push.ts';
@@ -10,6 +11,8 @@ import { startSecondApp } from '#server/testing/start-second-app.ts';
 
 const first = await buildTestApp({ replace: { push: new RecordedPush() } });
 const second = await startSecondApp(first);
+/** Is asked nothing before the end. */
+const fresh = await startSecondApp(first);
 await startWorkers(first.ctx);
 
 const SEEDS = Array.from({ length: caseCount({ short: 1, full: 20 }) }, (_, index) => index + 1);
@@ -26,6 +29,8 @@ test.each(SEEDS)(
     expect([...faults]).toEqual([]);
     expect(await findViolations(first.ctx.db.$client)).toEqual([]);
     expect([...replies.keys()]).toEqual(expect.arrayContaining(DONE));
+    await expect.poll(() => findUnsettledSessions(first)).toEqual([]);
+    await expect.poll(() => findStaleReplies([first, second], fresh)).toEqual([]);
   },
   120_000 + CALLS * 60,
 );
