@@ -19,7 +19,8 @@ export function ColourInput({ source, label }: { source: string; label: string }
         <Box
           component="input"
           type="color"
-          value={field.value}
+          // Browsers warn of a value that is no colour, as it is while it is typed.
+          value={contrast === null ? '#ffffff' : field.value}
           onChange={({ target }) => field.onChange((target as HTMLInputElement).value)}
           aria-label={label}
           sx={{ width: 56, height: 44, p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer' }}
