@@ -38,6 +38,11 @@ export function inMs(ms: number): string {
   return new Date(Date.now() + ms).toISOString();
 }
 
+/** Returns the username, and the first part of the address, of somebody who is no fan yet or became one. */
+export function newcomer({ dice }: Ground): string {
+  return `newcomer-${dice.below(40)}`;
+}
+
 /** Where the payment page leads back to. */
 export function returnsOf({ maker, club }: Ground): { successUrl: string; cancelUrl: string } {
   const here = `${maker.ctx.config.server.publicUrl}/clubs/${club.slug}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BROWSER_KEYS } from '../browser-keys.ts';
-import { type Drafts, type MakeDraft, returnsOf, someEuros, someId } from './draft.ts';
+import { type Drafts, type MakeDraft, newcomer, returnsOf, someEuros, someId } from './draft.ts';
 import { find, type Ground, usernameOf } from './ground.ts';
 
 const CLUB = '/api/clubs/{slug}';
@@ -96,6 +96,17 @@ const ofFanAt =
     return fan ? { by: fan.username, body: toBody(ground) } : null;
   };
 
+/** Half of them by fans who cannot go on without. */
+const acceptTerms: MakeDraft = async (ground) => {
+  const newcomer = ground.dice.isOneIn(2)
+    ? await find(ground, 'fan', ["kyc_status = 'READY_FOR_KYC'"])
+    : undefined;
+  return { by: newcomer?.username ?? (await usernameOf(ground)), body: { acceptedDocuments: DOCUMENTS } };
+};
+
+const inviteFan: MakeDraft = (ground) =>
+  ground.club.referralNeeded ? { body: { fanEmail: `${newcomer(ground)}@fans.test` } } : null;
+
 const requestMembership: MakeDraft = async (ground) => {
   if (!ground.club.membershipFeeCents) return null;
   const by = await find(ground, 'fan', ["kyc_status in ('DUE_DILIGENCE_APPROVED', 'PAYMENT_PENDING')"]);
@@ -124,8 +135,6 @@ const PERSON = {
 const DOCUMENTS = ['TOKENS_CONDITIONS', 'FIAT_CONDITIONS', 'FIAT_SALE_TERMS', 'PRIVACY_POLICY'];
 
 const endpoint = ({ dice }: Ground) => `https://push.test/${dice.below(20)}`;
-
-const newcomer = ({ dice }: Ground) => `newcomer-${dice.below(40)}`;
 
 const consent: MakeDraft = () => {
   const now = new Date().toISOString();
@@ -167,7 +176,7 @@ export const FAN_DRAFTS: Drafts = {
     body: { senderId: await someId(ground, 'fanId') },
   }),
   [`POST ${FAN}/reports`]: report,
-  [`POST ${FAN}/referrals`]: (ground) => ({ body: { fanEmail: `${newcomer(ground)}@fans.test` } }),
+  [`POST ${FAN}/referrals`]: inviteFan,
   [`POST ${CLUB}/fans`]: (ground) => ({ by: newcomer(ground), body: { pictureUrl: '' } }),
   [`PATCH ${FAN}`]: () => ({ body: { pictureUrl: '' } }),
   [`PUT ${FAN}/language`]: ({ dice }) => ({ body: { language: dice.pick(['en', 'fr']) } }),
@@ -176,7 +185,7 @@ export const FAN_DRAFTS: Drafts = {
   }),
   [`PUT ${FAN}/contact`]: () => ({ body: { phoneNumber: PERSON.phoneNumber, address: PERSON.address } }),
   [`PUT ${FAN}/personal-info`]: ofFanAt('READY_FOR_KYC', () => PERSON),
-  [`POST ${CLUB}/fans/me/tos-acceptances`]: () => ({ body: { acceptedDocuments: DOCUMENTS } }),
+  [`POST ${CLUB}/fans/me/tos-acceptances`]: acceptTerms,
   [`POST ${CLUB}/fans/me/review-answers`]: ofFanAt('DUE_DILIGENCE_FILLED', () => ({
     text: 'The passport is a new one',
   })),

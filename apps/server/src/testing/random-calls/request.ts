@@ -5,13 +5,16 @@ import type { z } from 'zod';
 import { type AnyRoute, allCalls } from '#server/http/all-calls.ts';
 import { BODIES } from '../back-office-bodies.ts';
 import { bearer } from '../test-user-pool.ts';
+import { CLUB_DRAFTS } from './club-drafts.ts';
 import { type Draft, someId } from './draft.ts';
 import { FAN_DRAFTS } from './fan-drafts.ts';
 import { find, type Ground, usernameOf } from './ground.ts';
-import { STAFF_DRAFTS } from './staff-drafts.ts';
+import { PEOPLE_DRAFTS } from './people-drafts.ts';
+import { SALE_DRAFTS } from './sale-drafts.ts';
 
 export const CALLS = new Map<string, AnyRoute>(allCalls());
-const DRAFTS = { ...FAN_DRAFTS, ...STAFF_DRAFTS };
+/** The bodies of the others are taken from BODIES. */
+const DRAFTS = { ...FAN_DRAFTS, ...SALE_DRAFTS, ...PEOPLE_DRAFTS, ...CLUB_DRAFTS };
 const ID = '0190f3a2-0000-7000-8000-000000000001';
 
 /** Whether the call takes a body of which nothing here says what it is. */
@@ -31,9 +34,11 @@ export async function toRequest(call: string, ground: Ground): Promise<InjectOpt
   return { method: method as 'GET', url, headers, ...(payload ? { payload } : {}) };
 }
 
+const OF_THE_PLATFORM = /\/platform\/|\/clubs$/;
+
 function headersOf(path: string, { dice, staff, admin }: Ground, by: string): { authorization: string } {
   if (!path.startsWith('/api/back-office')) return bearer(by);
-  return (path.includes('/platform/') ? admin : dice.pick(staff)).headers();
+  return (OF_THE_PLATFORM.test(path) ? admin : dice.pick(staff)).headers();
 }
 
 async function fillAddress(path: string, ground: Ground, { path: given = {}, by = '' }: Draft) {

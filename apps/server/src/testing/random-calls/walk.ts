@@ -28,7 +28,7 @@ const LEFT_OUT = /live-events|set-up/;
 
 /** Calls after which little else is possible: one in eight of those drawn is made. */
 const STOPPING =
-  /\/state$|settings$|erasures$|\/block$|staff\/\{username\}|\/archive$|\/(close|delete|hide)$|rejec/;
+  /\/state$|settings$|erasures$|\/block$|staff\/\{username\}|\/archive$|\/(close|delete|hide|end|versions)$|reject/;
 
 export const MADE = [...CALLS.keys()].filter((call) => !LEFT_OUT.test(call));
 const OFTEN = MADE.filter(
