@@ -3,7 +3,8 @@ import { FAN_BODIES } from './back-office-fan-bodies.ts';
 
 const AUCTION = '/api/back-office/clubs/{slug}/auctions';
 const LOT = '/api/back-office/clubs/{slug}/lots/{lotId}';
-const ID = '0190f3a2-0000-7000-8000-000000000001';
+/** Stands for the id of any row. */
+export const ID = '0190f3a2-0000-7000-8000-000000000001';
 const DATES = { startAt: '2037-01-01T18:00:00.000Z', endAt: '2037-01-01T20:00:00.000Z' };
 const RULES = { anonymous: false, extension: null, increments: [] };
 const SETTINGS = { name: { en: 'Gala', fr: 'Gala' }, ...RULES, ...DATES };

@@ -157,7 +157,8 @@ async function createHome(ctx: Context, overrides: Parameters<typeof createClub>
   return { club, fan: await createFan(ctx, { club }) };
 }
 
-function addressesOf(ctx: Context, { slug }: ClubRecord) {
+/** Returns where the payment page leads back to. */
+export function addressesOf(ctx: Context, { slug }: Pick<ClubRecord, 'slug'>) {
   const here = `${ctx.config.server.publicUrl}/clubs/${slug}`;
   return { successUrl: here, cancelUrl: here };
 }

@@ -43,7 +43,7 @@ function RolesDialog({
       });
     } catch (error) {
       const newer = newerIn<StaffMember>(error);
-      setTheirs(newer);
+      if (newer) setTheirs(newer);
       // As when the answer to a first try was lost.
       if (!newer || String(newer.roles) !== String(roles)) throw error;
     }

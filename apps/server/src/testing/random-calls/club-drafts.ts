@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { plainPicture } from '../factories/open-media-library.ts';
-import { about, type Drafts, inMs, type MakeDraft, reason } from './draft.ts';
+import { about, type Drafts, inMs, type MakeDraft, nothing, reason, SECOND_MS, WORDS } from './draft.ts';
 import { find, type Ground } from './ground.ts';
 
 const CLUB = '/api/back-office/clubs/{slug}';
 const DOMAIN = `${CLUB}/domains/{host}`;
-const SECOND_MS = 1000;
-const WORDS = { en: 'The gala', fr: 'Le gala' };
 
 const announce: MakeDraft = ({ dice }) => ({
   body: {
@@ -65,8 +63,6 @@ const aboutDomain: MakeDraft = async (ground) => {
   const domain = await find(ground, 'custom_domain');
   return { path: { host: domain?.host ?? someHost(ground) }, body: {} };
 };
-
-const nothing = () => ({});
 
 /** Of the club itself: its pictures, words and addresses. */
 export const CLUB_DRAFTS: Drafts = {

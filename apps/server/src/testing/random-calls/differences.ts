@@ -10,10 +10,14 @@ const PAGES = [
   'programs',
 ];
 
-/** Returns the public addresses of which a process replies something else than one that has nothing in memory. */
-export async function findStaleReplies(makers: readonly Maker[], fresh: Maker): Promise<string[]> {
+/** Returns the public addresses of these clubs of which a process replies something else than one that has nothing in memory. */
+export async function findStaleReplies(
+  makers: readonly Maker[],
+  fresh: Maker,
+  clubs: readonly string[],
+): Promise<string[]> {
   const stale: string[] = [];
-  for (const url of await findPublicAddresses(fresh)) {
+  for (const url of await findPublicAddresses(fresh, clubs)) {
     const [now, ...kept] = await Promise.all([fresh, ...makers].map(({ app }) => app.inject({ url })));
     if (kept.some((reply) => reply.statusCode !== now?.statusCode || reply.body !== now.body))
       stale.push(url);
@@ -21,10 +25,12 @@ export async function findStaleReplies(makers: readonly Maker[], fresh: Maker): 
   return stale;
 }
 
-async function findPublicAddresses({ ctx }: Maker): Promise<string[]> {
-  const { rows } = await ctx.db.$client.query<{ slug: string; items: string[] }>(`
-    select slug, array(select e.slug from app.exclusive e where e.club_id = club.id order by e.id) as items
-    from app.club`);
+async function findPublicAddresses({ ctx }: Maker, clubs: readonly string[]): Promise<string[]> {
+  const { rows } = await ctx.db.$client.query<{ slug: string; items: string[] }>(
+    `select slug, array(select e.slug from app.exclusive e where e.club_id = club.id order by e.id) as items
+     from app.club where slug = any($1)`,
+    [clubs],
+  );
   return rows.flatMap(({ slug, items }) => {
     const club = `/api/clubs/${slug}`;
     return [

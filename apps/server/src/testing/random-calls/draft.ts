@@ -16,6 +16,11 @@ export type MakeDraft = (ground: Ground) => Draft | null | Promise<Draft | null>
 export type Drafts = Record<string, MakeDraft>;
 
 export const reason = 'Asked for by the board';
+export const WORDS = { en: 'The gala', fr: 'Le gala' };
+export const SECOND_MS = 1000;
+/** Of requests that somebody has to decide. */
+export const WAITS = "state = 'WAITING'";
+export const nothing = () => ({});
 
 /** Returns a draft of a call about a row of `table` for which `where` is true. */
 export function about(
@@ -41,12 +46,6 @@ export function inMs(ms: number): string {
 /** Returns the username, and the first part of the address, of somebody who is no fan yet or became one. */
 export function newcomer({ dice }: Ground): string {
   return `newcomer-${dice.below(40)}`;
-}
-
-/** Where the payment page leads back to. */
-export function returnsOf({ maker, club }: Ground): { successUrl: string; cancelUrl: string } {
-  const here = `${maker.ctx.config.server.publicUrl}/clubs/${club.slug}`;
-  return { successUrl: here, cancelUrl: here };
 }
 
 /** The table whose ids a name in an address or a body stands for. */

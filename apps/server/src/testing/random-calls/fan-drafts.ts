@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BROWSER_KEYS } from '../browser-keys.ts';
-import { type Drafts, type MakeDraft, newcomer, returnsOf, someEuros, someId } from './draft.ts';
+import { addressesOf } from '../creating-calls.ts';
+import { ADDRESS } from '../factories/create-fan.ts';
+import { type Drafts, type MakeDraft, newcomer, someEuros, someId } from './draft.ts';
 import { find, type Ground, usernameOf } from './ground.ts';
 
 const CLUB = '/api/clubs/{slug}';
@@ -35,7 +37,7 @@ const orderForEuros: MakeDraft = async (ground) => {
   return {
     ...(due ? { by: await usernameOf(ground, due.fan_id) } : {}),
     body: {
-      ...returnsOf(ground),
+      ...addressesOf(ground.maker.ctx, ground.club),
       lineItems: [lot?.exclusive_id ?? (await someItem(ground))],
       ...(dice.isOneIn(2) ? { payWith: 'CARD' } : {}),
     },
@@ -110,7 +112,7 @@ const inviteFan: MakeDraft = (ground) =>
 const requestMembership: MakeDraft = async (ground) => {
   if (!ground.club.membershipFeeCents) return null;
   const by = await find(ground, 'fan', ["kyc_status in ('DUE_DILIGENCE_APPROVED', 'PAYMENT_PENDING')"]);
-  return { by: by?.username ?? (await usernameOf(ground)), body: returnsOf(ground) };
+  return { by: by?.username ?? (await usernameOf(ground)), body: addressesOf(ground.maker.ctx, ground.club) };
 };
 
 const CODE = /\b\d{6}\b/;
@@ -130,7 +132,7 @@ const erase: MakeDraft = async (ground) => {
 const PERSON = {
   ...{ birthdate: '1988-04-17', birthplace: 'Roanne', firstName: 'Ada', lastName: 'Lind' },
   phoneNumber: '+33612340103',
-  address: { addressLine1: '1 rue du Stade', city: 'Lyon', country: 'FR', postalCode: '69007' },
+  address: ADDRESS,
 };
 const DOCUMENTS = ['TOKENS_CONDITIONS', 'FIAT_CONDITIONS', 'FIAT_SALE_TERMS', 'PRIVACY_POLICY'];
 
@@ -161,15 +163,18 @@ export const FAN_DRAFTS: Drafts = {
     body: { lineItems: [await someItem(ground)] },
   }),
   [`POST ${CLUB}/coins-purchases`]: (ground) => ({
-    body: { coins: 1 + ground.dice.below(300), ...returnsOf(ground) },
+    body: { coins: 1 + ground.dice.below(300), ...addressesOf(ground.maker.ctx, ground.club) },
   }),
   [`POST ${CLUB}/donations`]: (ground) => ({
-    body: { amount: { value: someEuros(ground), currency: 'EUR' }, ...returnsOf(ground) },
+    body: {
+      amount: { value: someEuros(ground), currency: 'EUR' },
+      ...addressesOf(ground.maker.ctx, ground.club),
+    },
   }),
   [`POST ${CLUB}/memberships`]: requestMembership,
   [`POST ${FAN}/orders/{orderId}/cancellations`]: cancelOrder,
   [`DELETE ${FAN}/reservations/{reservationId}`]: cancelReservation,
-  [`PUT ${FAN}/card-payment-method`]: (ground) => ({ body: returnsOf(ground) }),
+  [`PUT ${FAN}/card-payment-method`]: (ground) => ({ body: addressesOf(ground.maker.ctx, ground.club) }),
   [`POST ${CLUB}/giveaway-participations`]: enterGiveaway,
   [`POST ${FAN}/messages`]: message,
   [`POST ${FAN}/conversation-reads`]: async (ground) => ({

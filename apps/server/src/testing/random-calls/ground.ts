@@ -52,10 +52,12 @@ export async function usernameOf(ground: Ground, fanId: string | null = null): P
 }
 
 const FANS = 6;
-const SECOND_MS = 1000;
 const STAFF_ROLES = ['owner', 'manager', 'reviewer', 'moderator', 'accountant'] as const;
 const UNVERIFIED = [
-  ...['READY_FOR_KYC', 'PERSONAL_INFO_FILLED', 'DUE_DILIGENCE_FILLED', 'PAYMENT_PENDING'],
+  'READY_FOR_KYC',
+  'PERSONAL_INFO_FILLED',
+  'DUE_DILIGENCE_FILLED',
+  'PAYMENT_PENDING',
 ] as const;
 
 /** Creates clubs of each kind, with something to buy, bid on, book and enter, and fans at each step. */
@@ -98,8 +100,9 @@ async function fillShelves(ctx: Context, club: ClubRecord, dice: Dice): Promise<
   await createPost(ctx, { club, programSlug: program.slug });
   for (let i = 0; i < 12; i += 1) await createExclusive(ctx, { club, stock: 1 + dice.below(6) });
   for (let i = 0; i < 4; i += 1) {
-    const endAt = new Date(Date.now() + (4 + dice.below(20)) * SECOND_MS);
-    await createAuctionLot(ctx, { club, endAt });
+    const endAt = new Date(Date.now() + 4000 + dice.below(20_000));
+    // Half of them are open to the end, however slow the machine is.
+    await createAuctionLot(ctx, i % 2 ? { club, endAt } : { club });
     await createSlot(ctx, { club });
   }
   await createGiveaway(ctx, { club, ...(club.coinsEnabled ? {} : { rewardCoinUnits: 0n }) });

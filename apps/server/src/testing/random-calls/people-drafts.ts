@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { about, type Drafts, type MakeDraft, newcomer, reason, someId } from './draft.ts';
+import { about, type Drafts, type MakeDraft, newcomer, nothing, reason, someId, WAITS } from './draft.ts';
 import { find } from './ground.ts';
 
 const CLUB = '/api/back-office/clubs/{slug}';
@@ -49,15 +49,13 @@ const hideMessage: MakeDraft = async (ground) => {
 const aboutReview = (toBody: () => object) =>
   about(['fanId', 'fan', "kyc_status = 'DUE_DILIGENCE_FILLED'"], toBody);
 
-const waits = "state = 'WAITING'";
 const verdict = () => ({ words: reason });
-const nothing = () => ({});
 
 /** Of fans: what they are given and told, and what is decided about them. */
 export const PEOPLE_DRAFTS: Drafts = {
-  [`POST ${CLUB}/coin-gifts/{giftId}/approve`]: about(['giftId', 'coin_gift', waits], nothing),
-  [`POST ${CLUB}/coin-gifts/{giftId}/refuse`]: about(['giftId', 'coin_gift', waits]),
-  [`POST ${CLUB}/coin-gifts/{giftId}/withdraw`]: about(['giftId', 'coin_gift', waits]),
+  [`POST ${CLUB}/coin-gifts/{giftId}/approve`]: about(['giftId', 'coin_gift', WAITS], nothing),
+  [`POST ${CLUB}/coin-gifts/{giftId}/refuse`]: about(['giftId', 'coin_gift', WAITS]),
+  [`POST ${CLUB}/coin-gifts/{giftId}/withdraw`]: about(['giftId', 'coin_gift', WAITS]),
   [`POST ${CLUB}/coin-gift-lists`]: listGifts,
   [`POST ${RECEIPT}/void`]: about(['receiptId', 'receipt', 'true'], ({ dice }) => ({
     reason,

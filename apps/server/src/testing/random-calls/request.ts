@@ -3,7 +3,7 @@ import { FanMail } from '@tifo/contracts/back-office/club-mails';
 import type { InjectOptions } from 'fastify';
 import type { z } from 'zod';
 import { type AnyRoute, allCalls } from '#server/http/all-calls.ts';
-import { BODIES } from '../back-office-bodies.ts';
+import { BODIES, ID } from '../back-office-bodies.ts';
 import { bearer } from '../test-user-pool.ts';
 import { CLUB_DRAFTS } from './club-drafts.ts';
 import { type Draft, someId } from './draft.ts';
@@ -15,7 +15,6 @@ import { SALE_DRAFTS } from './sale-drafts.ts';
 export const CALLS = new Map<string, AnyRoute>(allCalls());
 /** The bodies of the others are taken from BODIES. */
 const DRAFTS = { ...FAN_DRAFTS, ...SALE_DRAFTS, ...PEOPLE_DRAFTS, ...CLUB_DRAFTS };
-const ID = '0190f3a2-0000-7000-8000-000000000001';
 
 /** Whether the call takes a body of which nothing here says what it is. */
 export function lacksBody(call: string): boolean {

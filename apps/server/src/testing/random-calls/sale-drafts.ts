@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { about, type Drafts, inMs, type MakeDraft, reason, someEuros, someId } from './draft.ts';
+import {
+  about,
+  type Drafts,
+  inMs,
+  type MakeDraft,
+  nothing,
+  reason,
+  SECOND_MS,
+  someEuros,
+  someId,
+  WAITS,
+  WORDS,
+} from './draft.ts';
 import { find, type Ground } from './ground.ts';
 
 const CLUB = '/api/back-office/clubs/{slug}';
 const AUCTION = `${CLUB}/auctions/{auctionId}`;
 const LOT = `${CLUB}/lots/{lotId}`;
 const GIVEAWAY = `${CLUB}/giveaways/{giveawayId}`;
-const SECOND_MS = 1000;
-const WORDS = { en: 'The gala', fr: 'Le gala' };
 
 const createAuction: MakeDraft = ({ dice }) => ({
   body: {
@@ -99,8 +109,6 @@ const orderLots: MakeDraft = async (ground) => {
   return { path: { auctionId: auction.id }, body: { lots, version: auction.version } };
 };
 
-const waits = "state = 'WAITING'";
-const nothing = () => ({});
 const sent = () => ({ delivery: 'SENT', note: '' });
 
 /** Of what the club sells: auctions, lots, giveaways, exclusives, and orders with their refunds. */
@@ -135,8 +143,8 @@ export const SALE_DRAFTS: Drafts = {
     refund,
   ),
   [`POST ${CLUB}/refund-requests/{requestId}/approve`]: approveRefund,
-  [`POST ${CLUB}/refund-requests/{requestId}/refuse`]: about(['requestId', 'refund_request', waits]),
-  [`POST ${CLUB}/refund-requests/{requestId}/withdraw`]: about(['requestId', 'refund_request', waits]),
+  [`POST ${CLUB}/refund-requests/{requestId}/refuse`]: about(['requestId', 'refund_request', WAITS]),
+  [`POST ${CLUB}/refund-requests/{requestId}/withdraw`]: about(['requestId', 'refund_request', WAITS]),
   [`POST ${CLUB}/giveaways`]: createGiveaway,
   [`POST ${GIVEAWAY}/show`]: about(['giveawayId', 'giveaway', 'not visible and end_at > now()'], nothing),
   [`POST ${GIVEAWAY}/draw`]: about(

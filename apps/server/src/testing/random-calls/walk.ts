@@ -9,6 +9,8 @@ import { CALLS, toRequest } from './request.ts';
 
 /** What the product replied to calls made in random order. */
 export interface Walked {
+  /** Slugs of the clubs that they were made at. */
+  clubs: string[];
   /** Each failure of the server once. */
   faults: Set<string>;
   /** The count of replies by call, status and code: `POST /api/clubs/{slug}/bids 409 bid.tooLow`. */
@@ -50,7 +52,8 @@ export async function walk(
   const dice = new Dice(seed);
   const [{ ctx }] = makers;
   const grounds = await prepareGrounds(ctx, dice);
-  const walked: Walked = { faults: new Set(), replies: new Map() };
+  const clubs = grounds.map(({ club }) => club.slug);
+  const walked: Walked = { clubs, faults: new Set(), replies: new Map() };
   const over = new AbortController();
   const background = runSchedules(ctx, over.signal, walked);
   let left = calls;
