@@ -3,6 +3,7 @@ export { findInvoicesByNumber } from './office/list-club-invoices.ts';
 export { findOrdersByWords, searchOrders } from './office/list-club-orders.ts';
 export { countOrdersByDay } from './office/order-days-store.ts';
 export { notifyOfDelivery } from './order-mails.ts';
+export { releaseOrderOfLot } from './order-settlements.ts';
 export { findOrdersOfFan, findRefundedOrders } from './order-store.ts';
 export { placeCoinsOrder } from './place-coins-order.ts';
 export { placeFiatOrder } from './place-fiat-order.ts';

@@ -13,6 +13,7 @@ import { notifyBuyer, type OrderItems } from './order-mails.ts';
 import { canMove } from './order-states.ts';
 import {
   findLinesOfOrders,
+  findPendingOrderOfLot,
   isLotPaid,
   lockOrder,
   type OrderKey,
@@ -85,6 +86,18 @@ export async function releaseOrder(
   for (const { exclusiveId } of await endHolds(uow.tx, { clubId, orderId, status: 'RELEASED' })) {
     await returnStock(uow.tx, { clubId, exclusiveId });
   }
+}
+
+/**
+ * Releases the order of a lot that waits for the payment of a fan who owes it no longer; one that still arrives is
+ * refunded. The caller has locked the lot, so that no other order of that fan follows.
+ */
+export async function releaseOrderOfLot(
+  uow: UnitOfWork,
+  { clubId, lotId }: { clubId: string; lotId: string },
+): Promise<void> {
+  const order = await findPendingOrderOfLot(uow.tx, { clubId, lotId });
+  if (order) await releaseOrder(uow, { key: { clubId, id: order.id }, status: 'CANCELED' });
 }
 
 /** Coins are locked before stock, in this order by all transactions that lock both. */

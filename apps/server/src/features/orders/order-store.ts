@@ -76,6 +76,18 @@ export async function findPendingLotOrders(
     );
 }
 
+/** Returns the order of a lot that waits for its payment; the database allows one. */
+export async function findPendingOrderOfLot(
+  tx: Tx,
+  { clubId, lotId }: { clubId: string; lotId: string },
+): Promise<{ id: string } | undefined> {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.clubId, clubId), eq(orders.lotId, lotId), eq(orders.status, 'PENDING')));
+  return order;
+}
+
 export async function findOrder(tx: Tx, { clubId, id }: OrderKey): Promise<OrderRecord | undefined> {
   const [order] = await tx
     .select()

@@ -2,6 +2,7 @@ import type { OfficeLot } from '@tifo/contracts/back-office/auctions';
 import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { takePaidElsewhere } from '#server/features/exclusives/index.ts';
+import { releaseOrderOfLot } from '#server/features/orders/index.ts';
 import { ConflictError, NotFoundError, StaleEditError } from '#server/lib/errors.ts';
 import { assertCanRunAuctions } from '../auction-policy.ts';
 import { lockLot } from '../bids/lot-store.ts';
@@ -35,6 +36,7 @@ export async function markLotPaid({
     if (!owed && (await findBuyerId(uow.tx, { ...key, paidOtherwise: reason })) === buyerId) return;
     if (!owed) throw new ConflictError('lot.notDue');
     if (owed.fanId !== buyerId) throw new StaleEditError({ buyerId: owed.fanId });
+    await releaseOrderOfLot(uow, key);
     await setPaidOtherwise(uow.tx, { ...key, reason });
     await takePaidElsewhere(uow, { actor, clubId: club.id, exclusiveId: lot.exclusiveId });
     uow.audit({

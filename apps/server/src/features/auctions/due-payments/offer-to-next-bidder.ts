@@ -2,6 +2,7 @@ import type { UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
 import { lockFan } from '#server/features/fans/index.ts';
+import { releaseOrderOfLot } from '#server/features/orders/index.ts';
 import { ConflictError, NotFoundError, StaleEditError } from '#server/lib/errors.ts';
 import { assertCanRunAuctions, assertTakesPayments } from '../auction-policy.ts';
 import type { PlacedBid } from '../bids/bid-rules.ts';
@@ -40,6 +41,7 @@ export async function offerToNextBidder({
     if (buyerId !== undefined && owed.fanId !== buyerId) throw new StaleEditError({ buyerId: owed.fanId });
     const bid = await findPayableBid(uow.tx, { clubId, lotId, belowSeq: owed.seq });
     if (!bid) throw new ConflictError('lot.noOtherBidder');
+    await releaseOrderOfLot(uow, { clubId, lotId });
     await setOwedBid(uow.tx, { clubId, lotId, bidId: bid.id });
     uow.audit({
       clubId,

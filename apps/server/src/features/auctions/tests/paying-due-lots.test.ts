@@ -10,6 +10,7 @@ import { createWallet } from '#server/testing/factories/create-wallet.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
+import { offerToNextBidder } from '../due-payments/offer-to-next-bidder.ts';
 import { openAuctionRoom, type WonLot } from './open-auction-room.ts';
 
 const clock = new FakeClock();
@@ -61,6 +62,25 @@ test('a lot that the winner’s coins cover takes its piece out of the stock, an
   const refund = { clubId: club.id, id: order?.id ?? '', reason: 'Torn at the hem' };
   await refundOrder({ ctx, actor: system('test'), input: refund });
   expect(await stockOf(exclusive.id)).toBe(1);
+  expect(await findViolations(ctx.db.$client)).toEqual([]);
+});
+
+test('a lot that was offered on is paid by its new buyer, though the payment of the former one is open', async () => {
+  const { lot, winner, loser } = await createWonLot();
+  const { club, exclusive, lotId } = lot;
+  const request = { slug: club.slug, lineItems: [exclusive.id] };
+  const late = await buy({ ...request, username: winner.username });
+  await offerToNextBidder({ ctx, actor: system('test'), input: { clubId: club.id, lotId } });
+  expect((await buy({ ...request, username: winner.username })).json().code).toBe('exclusive.unavailable');
+  const reply = await buy({ ...request, username: loser.username });
+  expect(reply.statusCode).toBe(201);
+  await press(reply.json().url, { outcome: 'paid' });
+  await press(late.json().url, { outcome: 'paid' });
+  const statusOf = async (username: string) =>
+    (await ordersOf(club.slug, username)).map(({ status }) => status);
+  expect(await statusOf(loser.username)).toEqual(['PAID']);
+  expect(await statusOf(winner.username)).toEqual(['REFUNDED']);
+  expect(await stockOf(exclusive.id)).toBe(0);
   expect(await findViolations(ctx.db.$client)).toEqual([]);
 });
 
