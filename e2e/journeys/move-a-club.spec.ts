@@ -107,8 +107,8 @@ test('a club moves to another database under a fan who bids', async ({ browser }
   await bid(club, 'bruno', lot.slug, 60);
   await expect(page.getByText(/You have been outbid/)).toBeVisible();
   await raise(page);
-  await checkEverywhere(desk);
   await expect(desk.getByText(/no writes for/)).toBeVisible();
+  await checkEverywhere(desk);
   expect(await countBids()).toEqual([0, 3]);
   expect(await findBrokenInvariants()).toEqual([]);
 });
