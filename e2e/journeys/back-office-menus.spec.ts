@@ -9,6 +9,22 @@ async function openSection(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+/** Journeys ask for less motion. */
+test('nothing fades for whoever asks for less motion', async ({ page }) => {
+  await signInAsOwner(page);
+  await openSection(page, 'Fans');
+  const fading = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((part) =>
+        getComputedStyle(part)
+          .transitionDuration.split(', ')
+          .some((time) => time !== '0s'),
+      )
+      .map((part) => part.className),
+  );
+  expect(fading).toEqual([]);
+});
+
 test('menus that are open belong to the page, for whoever hears it', async ({ page }) => {
   await signInAsOwner(page);
   await openSection(page, 'Fans');
