@@ -85,7 +85,7 @@ test('a manager holds an auction of six lots and sees to it that they are paid',
   mailbox,
 }) => {
   club = await openSeasonClub();
-  const { ana, bruno } = club.fans;
+  const { ana, bruno, cleo } = club.fans;
   await signInAs(page, club, 'manager');
   await prepareAuction(page);
 
@@ -106,15 +106,20 @@ test('a manager holds an auction of six lots and sees to it that they are paid',
   await pay(club, 'ana', 'signed-gloves');
   await pay(club, 'ana', 'a-lap-with-the-team');
   await pay(club, 'cleo', 'dugout-seat');
-  await pay(club, 'cleo', 'the-captain-s-armband');
-  await expect(page.getByText('Paid', { exact: true })).toHaveCount(4);
+  await expect(page.getByText('Paid', { exact: true })).toHaveCount(3);
   await checkScreen(page);
   await decide(page, 'Offer to the next: The old flag', 'Bruno does not answer');
   await expect(page.getByText('The lot is offered to the next bidder.')).toBeVisible();
   await mailbox.waitForMail(bruno.email, /The old flag has gone to the next bidder/);
   await mailbox.waitForMail(ana.email, /The old flag is offered to you/);
   await pay(club, 'ana', 'old-flag');
-  await expect(page.getByText('Paid', { exact: true })).toHaveCount(5);
+  await expect(page.getByText('Paid', { exact: true })).toHaveCount(4);
+  await decide(page, 'Cancel the sale: The captain’s armband', 'It was torn in the last match');
+  await expect(page.getByText('The sale is cancelled.')).toBeVisible();
+  await mailbox.waitForMail(cleo.email, /The sale of The captain’s armband is cancelled/);
+  await page.getByRole('button', { name: 'Offer the unsold lots again' }).click();
+  await expect(page.getByText('This auction has the same rules and the unsold lots.')).toBeVisible();
+  await expect(page.getByText('The captain’s armband')).toBeVisible();
   await checkScreen(page);
 });
 

@@ -79,7 +79,8 @@ export type Bid = z.infer<typeof Bid>;
 
 /**
  * The caller's standing on a lot they have bid on. Once it is closed: PAYMENT_DUE for the winner, OFFERED to
- * the caller as the next bidder, PAID, PASSED_ON to the next bidder after the caller had won, or LOST.
+ * the caller as the next bidder, PAID, PASSED_ON to the next bidder after the caller had won, CANCELLED after it
+ * was due from the caller, or LOST.
  */
 export const LotStanding = z.enum([
   'LEADING',
@@ -88,6 +89,7 @@ export const LotStanding = z.enum([
   'OFFERED',
   'PAID',
   'PASSED_ON',
+  'CANCELLED',
   'LOST',
 ]);
 export type LotStanding = z.infer<typeof LotStanding>;
@@ -104,7 +106,7 @@ export const AuctionLot = z
     bids: z.array(Bid),
     /** Present where bids rise by more than one coin. */
     increments: BidIncrements.optional(),
-    /** Whether its price is due from a lower bidder instead of the highest one. */
+    /** Whether the highest bidder does not get it: its price is due from a lower one, or the sale was cancelled. */
     isPassedOn: z.boolean(),
     /** Present with a token, if the caller has bid. */
     standing: LotStanding.optional(),

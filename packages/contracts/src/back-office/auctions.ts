@@ -31,8 +31,11 @@ export type AuctionSettings = z.infer<typeof AuctionSettings>;
 const GivenSettings = AuctionSettings.partial({ goalEuros: true });
 export type GivenSettings = z.infer<typeof GivenSettings>;
 
-/** The state of a lot: without bids, its price due, or paid, and delivered since. */
-export const LotState = z.enum(['UPCOMING', 'OPEN', 'UNSOLD', 'UNPAID', 'PAID', 'DELIVERED', 'REFUNDED']);
+/** The state of a lot: without bids, its price due or no longer due, or paid, and delivered since. */
+export const LotState = z.enum([
+  ...(['UPCOMING', 'OPEN', 'UNSOLD', 'UNPAID', 'CANCELLED'] as const),
+  ...(['PAID', 'DELIVERED', 'REFUNDED'] as const),
+]);
 export type LotState = z.infer<typeof LotState>;
 
 const LotFan = z.strictObject({ id: Id, name: z.string() });
@@ -46,7 +49,7 @@ export const OfficeLot = z
     name: PieceNames,
     imageUrl: z.string(),
     state: LotState,
-    /** Whether nobody bid for it, or its price was paid back, and its piece is there. */
+    /** Whether nobody bid for it, its sale was cancelled or its price was paid back, and its piece is there. */
     canBeOfferedAgain: z.boolean(),
     /** Whether fans cannot see it, nor bid, although its auction is shown. */
     isHidden: z.boolean(),
@@ -178,7 +181,7 @@ export const officeAuctionRoutes = defineBackOfficeRoutes({
   },
   'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/duplicate': {
     summary:
-      'Prepares another auction with the same rules, a week after today: without lots, or with copies of those that are unsold or refunded',
+      'Prepares another auction with the same rules, a week after today: without lots, or with copies of those that are unsold, cancelled or refunded',
     capability: 'auctions.write',
     params: AuctionParams,
     body: z.strictObject({ id: z.uuid(), unsoldLots: z.boolean().optional() }),
@@ -303,6 +306,15 @@ export const officeAuctionRoutes = defineBackOfficeRoutes({
   },
   'POST /api/back-office/clubs/{slug}/lots/{lotId}/mark-paid': {
     summary: 'Notes that the price of a lot was paid outside of the site',
+    capability: 'auctions.run',
+    params: LotParams,
+    body: z.strictObject({ buyerId: Id, reason: Reason }),
+    replies: { 200: OfficeLot },
+    problems: ['lot.notFound', 'lot.notDue', 'edit.stale'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/lots/{lotId}/cancel-sale': {
+    summary: 'Ends the debt of whoever has not paid a lot; it can be offered again',
     capability: 'auctions.run',
     params: LotParams,
     body: z.strictObject({ buyerId: Id, reason: Reason }),

@@ -18,6 +18,7 @@ export const FanMail = z
       'lotWon',
       'lotReminder',
       'lotPassedOn',
+      'lotSaleCancelled',
       'lotOffered',
     ] as const),
     ...(['giveawayWon', 'donationThanks', 'donationReceipt', 'receiptNeedsAddress', 'receiptReady'] as const),

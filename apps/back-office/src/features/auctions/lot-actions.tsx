@@ -17,7 +17,10 @@ interface LotActionsProps {
   onChanged: () => void;
 }
 
-type Asked = 'bids' | 'offer' | 'mark-paid' | 'deliver';
+/** Decisions about what a buyer owes. */
+const OF_BUYER = ['offer', 'mark-paid', 'cancel-sale'] as const;
+type OfBuyer = (typeof OF_BUYER)[number];
+type Asked = OfBuyer | 'bids' | 'deliver';
 
 /** The actions on one lot, depending on its state. */
 export function LotActions({ lot, onChanged }: LotActionsProps): ReactElement {
@@ -42,7 +45,7 @@ export function LotActions({ lot, onChanged }: LotActionsProps): ReactElement {
   };
   const nameOf = (key: string) => translate('office.named', { label: translate(key), name: own(lot.name) });
   const action = (key: string, onClick: () => void) => (
-    <Button size="small" onClick={onClick} aria-label={nameOf(key)}>
+    <Button key={key} size="small" onClick={onClick} aria-label={nameOf(key)}>
       {translate(key)}
     </Button>
   );
@@ -54,8 +57,7 @@ export function LotActions({ lot, onChanged }: LotActionsProps): ReactElement {
           <CallButton size="small" onPress={remind} aria-label={nameOf('office.auctions.remind')}>
             {translate('office.auctions.remind')}
           </CallButton>
-          {action('office.auctions.offer', () => setAsked('offer'))}
-          {action('office.auctions.mark-paid', () => setAsked('mark-paid'))}
+          {OF_BUYER.map((one) => action(`office.auctions.${one}`, () => setAsked(one)))}
         </>
       )}
       {capabilities.includes('orders.fulfil') &&
@@ -66,20 +68,20 @@ export function LotActions({ lot, onChanged }: LotActionsProps): ReactElement {
       {asked === 'deliver' && (
         <DeliverDialog noted={lot} usual="HANDED_OVER" onSave={deliver} onClose={close} />
       )}
-      {(asked === 'offer' || asked === 'mark-paid') && (
-        <BuyerDialog asked={asked} lot={lot} onClose={close} />
-      )}
+      {isOfBuyer(asked) && <BuyerDialog asked={asked} lot={lot} onClose={close} />}
     </Stack>
   );
 }
 
-/** Passes a lot on, or records that it was paid elsewhere; refused if the buyer has changed meanwhile. */
+const isOfBuyer = (asked: Asked | null): asked is OfBuyer => OF_BUYER.some((one) => one === asked);
+
+/** Passes a lot on, records that it was paid elsewhere or cancels its sale; refused if the buyer has changed meanwhile. */
 function BuyerDialog({
   asked,
   lot,
   onClose,
 }: {
-  asked: 'offer' | 'mark-paid';
+  asked: OfBuyer;
   lot: OfficeLot;
   onClose: () => void;
 }): ReactElement {

@@ -11,6 +11,7 @@ const COLOURS: Record<OfficeLot['state'], 'default' | 'success' | 'warning' | 'i
   OPEN: 'success',
   UNSOLD: 'default',
   UNPAID: 'warning',
+  CANCELLED: 'default',
   PAID: 'info',
   DELIVERED: 'default',
   REFUNDED: 'default',

@@ -12,6 +12,12 @@ test('sums the prices of the lots that have a bid, in this auction', () => {
   expect(raised.totalCost.value).toBe(2 * 120.5);
 });
 
+test('leaves out a lot that its highest bidder does not get', () => {
+  const passedOn = exampleExclusive({ auctionLot: exampleLot({ bidCount: 1, isPassedOn: true }) });
+  const raised = examplePricing(0);
+  expect(raisedOf(exampleAuction({ raised }), [passedOn])).toBe(raised);
+});
+
 test('says what the server counted while not all lots are loaded', () => {
   const raised = examplePricing(900);
   expect(raisedOf(exampleAuction({ raised }), [lotAt(100)])).toBe(raised);

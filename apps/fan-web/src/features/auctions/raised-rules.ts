@@ -3,12 +3,12 @@ import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Pricing } from '@tifo/contracts/values';
 
 /**
- * Returns what the bids of an auction come to. The server counts all its lots; lots that are loaded follow each
+ * Returns what the bids of an auction come to, without cancelled sales. The server counts all its lots; lots that are loaded follow each
  * bid at once, so the larger sum is the newer one.
  */
 export function raisedOf(auction: ListedAuction, exclusives: readonly Exclusive[]): Pricing {
   const prices = exclusives.flatMap(({ auctionLot: lot }) =>
-    lot && lot.auction.id === auction.id && lot.bidCount > 0 ? lot.currentPrice : [],
+    lot && lot.auction.id === auction.id && lot.bidCount > 0 && !lot.isPassedOn ? lot.currentPrice : [],
   );
   const { raised } = auction;
   const coins = sumOf(prices.map((price) => price.coins.amount));

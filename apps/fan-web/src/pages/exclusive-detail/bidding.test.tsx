@@ -258,18 +258,21 @@ test('a winner pays at a club of any kind that has auctions', async () => {
   expect((await screen.findAllByRole('button', { name: /^Pay 50.00.€$/ })).length).toBeGreaterThan(0);
 });
 
-test('tells who won before that the lot has gone', async () => {
+test.each([
+  ['PASSED_ON', /offered to the next bidder/],
+  ['CANCELLED', /has been cancelled. You have nothing to pay/],
+] as const)('tells who won before that the lot has gone: %s', async (standing, text) => {
   const lot = lotFor({
     ...{
       auction: exampleAuction({ status: 'CLOSED' }),
       bidCount: 1,
       isPassedOn: true,
-      standing: 'PASSED_ON',
+      standing,
     },
     bids: [exampleBid({ me: true, id: fan.id }, 100)],
   });
   await openExclusive(lot);
-  expect(await screen.findByText(/offered to the next bidder/)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByText(/You won/)).toBeNull();
 });
 

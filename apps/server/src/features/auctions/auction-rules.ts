@@ -31,15 +31,21 @@ export interface OwnLot {
   leads: boolean;
   /** Whether the fan's bid is the one whose price is due, or was paid. */
   owes: boolean;
+  /** Whether the fan owed the price when the sale was cancelled. */
+  owed: boolean;
   isPaid: boolean;
   /** Whether the lot has been closed, so that its winner is recorded. */
   isSettled: boolean;
 }
 
-export function standingOf({ leads, owes, isPaid, isSettled }: OwnLot, status: AuctionStatus): LotStanding {
+export function standingOf(
+  { leads, owes, owed, isPaid, isSettled }: OwnLot,
+  status: AuctionStatus,
+): LotStanding {
   if (status !== 'CLOSED') return leads ? 'LEADING' : 'OUTBID';
   if (owes && isPaid) return 'PAID';
   if (owes) return leads ? 'PAYMENT_DUE' : 'OFFERED';
+  if (owed) return 'CANCELLED';
   if (!leads) return 'LOST';
   return isSettled ? 'PASSED_ON' : 'PAYMENT_DUE';
 }

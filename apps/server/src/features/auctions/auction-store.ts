@@ -104,7 +104,7 @@ export async function findVisibleAuctions(
       bidCount: sql<number>`coalesce(sum(${lots.bidCount} - ${lots.voidedCount}), 0)::int`.as('bids'),
       lotCount: sql<number>`count(*)::int`.as('lots'),
       raised:
-        sql<string>`coalesce(sum(${lots.currentPriceCoinUnits}) filter (where ${lots.topBidId} is not null), 0)::text`.as(
+        sql<string>`coalesce(sum(${lots.currentPriceCoinUnits}) filter (where ${lots.topBidId} is not null and ${lots.cancelledBidId} is null), 0)::text`.as(
           'raised',
         ),
     })

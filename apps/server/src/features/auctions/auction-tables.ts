@@ -90,6 +90,8 @@ export const lots = appSchema.table(
      * The bid whose price is due: the winner's, or that of the bidder to whom staff offered the lot later.
      */
     dueBidId: uuid('due_bid_id'),
+    /** The bid whose price was due when staff cancelled the sale; nobody owes it any more. */
+    cancelledBidId: uuid('cancelled_bid_id'),
     offeredAt: instant('offered_at'),
     paidOrderId: uuid('paid_order_id'),
     paidAt: instant('paid_at'),
@@ -117,6 +119,10 @@ export const lots = appSchema.table(
     check(
       'lot_delivery',
       sql`(delivered_at is null) = (delivery is null) and (delivered_at is null or paid_at is not null) and delivery in ('HANDED_OVER', 'SENT')`,
+    ),
+    check(
+      'lot_cancelled',
+      sql`cancelled_bid_id is null or (closed_at is not null and due_bid_id is null and paid_at is null)`,
     ),
     check('lot_winner', sql`(winner_bid_id is null or closed_at is not null) and close_runs <= 1`),
   ],

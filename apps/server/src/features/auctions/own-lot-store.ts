@@ -11,18 +11,20 @@ export async function findOwnLots(
   { clubId, fanId, exclusiveIds }: { clubId: string; fanId: string; exclusiveIds: string[] },
 ): Promise<Map<string, OwnLot>> {
   if (exclusiveIds.length === 0) return new Map();
-  const [top, due] = [alias(bids, 'top'), alias(bids, 'due')];
+  const [top, due, cancelled] = [alias(bids, 'top'), alias(bids, 'due'), alias(bids, 'cancelled')];
   const rows = await tx
     .select({
       exclusiveId: lots.exclusiveId,
       leads: sql<boolean>`coalesce(${top.fanId} = ${fanId}, false)`,
       owes: sql<boolean>`coalesce(${due.fanId} = ${fanId}, false)`,
+      owed: sql<boolean>`coalesce(${cancelled.fanId} = ${fanId}, false)`,
       isPaid: sql<boolean>`${lots.paidAt} is not null`,
       isSettled: sql<boolean>`${lots.closedAt} is not null`,
     })
     .from(lots)
     .leftJoin(top, eq(top.id, lots.topBidId))
     .leftJoin(due, eq(due.id, lots.dueBidId))
+    .leftJoin(cancelled, eq(cancelled.id, lots.cancelledBidId))
     .where(
       and(
         eq(lots.clubId, clubId),
@@ -115,8 +117,8 @@ export async function hasBindingLot(
 }
 
 /**
- * Returns those of these exclusives on which somebody has bid and whose lot is not paid yet. Nobody bids on them before the
- * transaction ends.
+ * Returns those of these exclusives on which somebody has bid and whose lot may still be won or paid. Nobody bids on them
+ * before the transaction ends.
  */
 export async function findWithBids(
   tx: Tx,
@@ -126,7 +128,14 @@ export async function findWithBids(
   const rows = await tx
     .select({ exclusiveId: lots.exclusiveId, bidId: sql`coalesce(${lots.dueBidId}, ${lots.topBidId})` })
     .from(lots)
-    .where(and(eq(lots.clubId, clubId), inArray(lots.exclusiveId, exclusiveIds), isNull(lots.paidAt)))
+    .where(
+      and(
+        eq(lots.clubId, clubId),
+        inArray(lots.exclusiveId, exclusiveIds),
+        isNull(lots.paidAt),
+        isNull(lots.cancelledBidId),
+      ),
+    )
     .orderBy(asc(lots.id))
     .for('share');
   return new Set(rows.flatMap(({ exclusiveId, bidId }) => (bidId === null ? [] : exclusiveId)));

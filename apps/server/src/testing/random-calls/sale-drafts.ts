@@ -131,6 +131,7 @@ export const SALE_DRAFTS: Drafts = {
   [`POST ${LOT}/bids/{bidId}/void`]: voidBid,
   [`POST ${LOT}/offer`]: aboutDebt,
   [`POST ${LOT}/mark-paid`]: aboutDebt,
+  [`POST ${LOT}/cancel-sale`]: aboutDebt,
   [`POST ${LOT}/deliver`]: about(['lotId', 'lot', 'paid_at is not null and delivered_at is null'], sent),
   [`POST ${CLUB}/orders/{orderId}/deliver`]: about(['orderId', 'orders', "status = 'PAID'"], sent),
   [`POST ${LOT}/remind`]: about(['lotId', 'lot', 'due_bid_id is not null and paid_at is null'], nothing),

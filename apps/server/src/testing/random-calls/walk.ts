@@ -21,8 +21,8 @@ export interface Walked {
 const DECISIVE = [
   ...['bids', 'fiat-orders', 'coins-orders', 'coins-purchases', 'donations', 'memberships'],
   ...['cancellations', 'reservations', 'reservations/{reservationId}', 'giveaway-participations'],
-  ...['refund', 'approve', 'void', 'offer', 'mark-paid', 'auctions', 'lots', 'extend', 'duplicate'],
-  ...['giveaways', 'draw', 'unblock', 'coin-gifts', 'stock-movements', 'show'],
+  ...['refund', 'approve', 'void', 'offer', 'mark-paid', 'cancel-sale', 'auctions', 'lots'],
+  ...['extend', 'duplicate', 'giveaways', 'draw', 'unblock', 'coin-gifts', 'stock-movements', 'show'],
 ];
 
 /** A stream never ends. The set-up is done once, and its calls have no place in a club. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AuctionLot } from '@tifo/contracts/auctions';
+import type { AuctionLot, LotStanding } from '@tifo/contracts/auctions';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Pricing } from '@tifo/contracts/values';
 import { TrophyIcon, WarningIcon } from '@tifo/ui/icon';
@@ -104,6 +104,8 @@ function Standing({ lot, duePrice }: Pick<AuctionBlockProps, 'lot' | 'duePrice'>
   );
 }
 
+const BAD_NEWS: readonly LotStanding[] = ['OUTBID', 'PASSED_ON', 'CANCELLED'];
+
 function useStanding(
   { standing, currentPrice }: AuctionLot,
   duePrice: Pricing | undefined,
@@ -113,7 +115,7 @@ function useStanding(
   // Their own price is read apart; the lot's is that of somebody else's bid.
   if (standing === 'OFFERED' && !duePrice) return undefined;
   const amount = formatMoney((duePrice ?? currentPrice).totalCost, language);
-  const tone = standing === 'OUTBID' || standing === 'PASSED_ON' ? 'bad' : 'good';
+  const tone = BAD_NEWS.includes(standing) ? 'bad' : 'good';
   return { tone, text: t(`exclusiveDetail.lot.standing.${standing}`, { amount }) };
 }
 

@@ -82,6 +82,24 @@ export async function findBuyerId(
   return row?.fanId;
 }
 
+/** Returns the fan who owed the price of the lot when its sale was cancelled. */
+export async function findFormerBuyerId(tx: Tx, { clubId, lotId }: LotKey): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ fanId: bids.fanId })
+    .from(lots)
+    .innerJoin(bids, eq(bids.id, lots.cancelledBidId))
+    .where(and(eq(lots.clubId, clubId), eq(lots.id, lotId)));
+  return row?.fanId;
+}
+
+/** The caller must hold the lock of the lot and know that its price is due. */
+export async function setSaleCancelled(tx: Tx, { clubId, lotId }: LotKey): Promise<void> {
+  await tx
+    .update(lots)
+    .set({ cancelledBidId: sql`${lots.dueBidId}`, dueBidId: null })
+    .where(and(eq(lots.clubId, clubId), eq(lots.id, lotId)));
+}
+
 /** The caller must hold the lock of the lot and know that its price is due. */
 export async function setPaidOtherwise(
   tx: Tx,

@@ -8,8 +8,11 @@ import { coinUnitsToCents, moneyText } from '#server/lib/money.ts';
 import type { DueLot } from '../auction-store.ts';
 import { lotMailSubject } from '../lot-mail-subject.ts';
 
+/** After which the fan owes nothing. */
+type EndedDebt = 'lotPassedOn' | 'lotSaleCancelled';
+
 export interface WonMail {
-  template: 'lotWon' | 'lotReminder' | 'lotOffered' | 'lotPassedOn';
+  template: 'lotWon' | 'lotReminder' | 'lotOffered' | EndedDebt;
   due: Pick<DueLot, 'clubId' | 'lotId' | 'exclusiveId' | 'fanId' | 'bidId' | 'priceCoinUnits'>;
   /** Distinguishes the reminders of one payment from each other. */
   part?: string;
@@ -27,6 +30,7 @@ export async function queueWonMail(uow: UnitOfWork, { template, due, part }: Won
   const name = inLanguage(exclusive.name, fan.language);
   const price = moneyText(coinUnitsToCents(due.priceCoinUnits, club.tokenPriceCents), fan.language);
   const linkPath = `/exclusives/${exclusive.slug}`;
+  const isOver = template === 'lotPassedOn' || template === 'lotSaleCancelled';
   const dedupe = [template, due.lotId, due.bidId, part].filter(Boolean).join(':');
   await queueMail(uow, {
     clubSlug: club.slug,
@@ -38,12 +42,12 @@ export async function queueWonMail(uow: UnitOfWork, { template, due, part }: Won
     linkPath,
     card: lotMailSubject({
       medias: exclusive.medias,
-      fact: { name: template === 'lotPassedOn' ? 'bid' : 'toPay', value: price },
+      fact: { name: isOver ? 'bid' : 'toPay', value: price },
       language: fan.language,
     }),
     dedupe,
   });
-  if (template === 'lotPassedOn') return;
+  if (isOver) return;
   await queuePush(uow, {
     ...{ clubId, fanId: fan.id, linkPath, dedupe, about: due.lotId },
     ...{ template, topic: template === 'lotWon' ? 'WON' : 'PAYMENT_DUE' },

@@ -21,7 +21,7 @@ interface DuplicateAuctionInput extends AuctionInput {
 
 /**
  * Creates another auction with the same settings and length, a week or more later at the same hour: without lots, or with
- * copies of those that nobody bid for or whose price was paid back, each at its starting price. Throws 409 `lot.noneUnsold` where no piece of one is left.
+ * copies of those that nobody bid for, whose sale was cancelled or whose price was paid back, each at its starting price. Throws 409 `lot.noneUnsold` where no piece of one is left.
  */
 export async function duplicateAuction({
   ctx,

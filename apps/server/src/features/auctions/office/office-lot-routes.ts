@@ -4,6 +4,7 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { listLotBids, showLotBid } from '../bids/list-lot-bids.ts';
 import { voidBid } from '../bids/void-bid.ts';
+import { cancelSale } from '../due-payments/cancel-sale.ts';
 import { deliverLot } from '../due-payments/deliver-lot.ts';
 import { markLotPaid } from '../due-payments/mark-lot-paid.ts';
 import { offerToNextBidder } from '../due-payments/offer-to-next-bidder.ts';
@@ -45,6 +46,14 @@ export function registerOfficeLotRoutes(on: { app: FastifyInstance; ctx: Context
     async ({ actor, params, body }) => ({
       status: 200,
       body: await markLotPaid({ ctx, actor, input: { ...params, ...body, club: await clubOf(params) } }),
+    }),
+  );
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/lots/{lotId}/cancel-sale',
+    async ({ actor, params, body }) => ({
+      status: 200,
+      body: await cancelSale({ ctx, actor, input: { ...params, ...body, club: await clubOf(params) } }),
     }),
   );
   serveStaff(

@@ -3,6 +3,7 @@ import type { AuctionField, AuctionSettings, LotState } from '@tifo/contracts/ba
 export interface LotMoment {
   closedAt: Date | null;
   dueBidId: string | null;
+  cancelledBidId: string | null;
   paidAt: Date | null;
   /** Whether the whole price was paid back. */
   isRefunded: boolean;
@@ -11,6 +12,7 @@ export interface LotMoment {
 
 export function lotStateAt(lot: LotMoment, { startAt, now }: { startAt: Date; now: Date }): LotState {
   if (lot.closedAt === null) return now < startAt ? 'UPCOMING' : 'OPEN';
+  if (lot.cancelledBidId !== null) return 'CANCELLED';
   if (lot.dueBidId === null) return 'UNSOLD';
   if (lot.isRefunded) return 'REFUNDED';
   if (lot.deliveredAt) return 'DELIVERED';
@@ -18,7 +20,7 @@ export function lotStateAt(lot: LotMoment, { startAt, now }: { startAt: Date; no
 }
 
 /** The states in which a lot whose piece is left is offered in another auction. */
-export const BACK_WITH_CLUB: readonly LotState[] = ['UNSOLD', 'REFUNDED'];
+export const BACK_WITH_CLUB: readonly LotState[] = ['UNSOLD', 'CANCELLED', 'REFUNDED'];
 
 export interface AuctionMoment {
   hasStarted: boolean;

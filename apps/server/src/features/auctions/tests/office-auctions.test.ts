@@ -278,7 +278,7 @@ describe('running an auction', () => {
     expect(await findViolations($client)).toEqual([]);
   });
 
-  it.each(['mark-paid', 'offer'] as const)(
+  it.each(['mark-paid', 'offer', 'cancel-sale'] as const)(
     'refunds a card payment that comes in after %s',
     async (settle) => {
       const club = await createClub(ctx);

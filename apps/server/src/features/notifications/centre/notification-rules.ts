@@ -8,6 +8,7 @@ const TEMPLATES: Record<NotificationTopic, readonly string[]> = {
     'lotReminder',
     'lotOffered',
     'lotPassedOn',
+    'lotSaleCancelled',
     'bidVoided',
     'leadingAgain',
   ],

@@ -1,0 +1,2 @@
+ALTER TABLE "app"."lot" ADD COLUMN "cancelled_bid_id" uuid;--> statement-breakpoint
+ALTER TABLE "app"."lot" ADD CONSTRAINT "lot_cancelled" CHECK (cancelled_bid_id is null or (closed_at is not null and due_bid_id is null and paid_at is null));
