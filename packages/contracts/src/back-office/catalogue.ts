@@ -126,14 +126,20 @@ export const StockMovement = z
     /** Null: see `cause`. */
     reason: z.string().nullable(),
     /**
-     * What the product itself did: added it with this stock, moved an unsold piece into the copy that is auctioned again, or
-     * took out the piece of a lot that was paid outside the site.
+     * What the product itself did: added it with this stock, moved pieces into the copy that is auctioned again or sold apart
+     * from the lot, took out the piece of a lot that was paid outside the site, or put it back.
      */
-    cause: z.enum(['FIRST_STOCK', 'AUCTIONED_AGAIN', 'PAID_ELSEWHERE']).nullable(),
+    cause: z.enum(['FIRST_STOCK', 'AUCTIONED_AGAIN', 'SOLD_APART', 'PAID_ELSEWHERE', 'NOT_PAID']).nullable(),
     ...{ by: z.string(), createdAt: Instant },
   })
   .meta({ id: 'StockMovement' });
 export type StockMovement = z.infer<typeof StockMovement>;
+
+export const StockMovements = listOf(StockMovement).extend({
+  /** The pieces of a lot that its auction does not need; 0 for what is no lot. */
+  spareStock: z.number().int(),
+});
+export type StockMovements = z.infer<typeof StockMovements>;
 
 /** What an action is for, each as it was read. */
 const Chosen = z
@@ -265,12 +271,13 @@ export const catalogueRoutes = defineBackOfficeRoutes({
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/duplicate': {
-    summary: 'A hidden copy with an address of its own and nothing in stock; the same request makes one',
+    summary:
+      'A hidden copy with an address of its own, nothing in stock or what a lot has to spare; the same request makes one',
     capability: 'catalogue.write',
     params: ItemParams,
-    body: z.strictObject({ requestId: RequestId.optional() }),
+    body: z.strictObject({ withSpareStock: z.boolean().optional(), requestId: RequestId.optional() }),
     replies: { 201: CatalogueDetail },
-    problems: ['exclusive.notFound', 'idempotency.mismatch'],
+    problems: ['exclusive.notFound', 'stock.tooFew', 'idempotency.mismatch'],
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/stock-movements': {
@@ -279,7 +286,7 @@ export const catalogueRoutes = defineBackOfficeRoutes({
     params: ItemParams,
     query: ListQuery.omit({ q: true }),
     body: null,
-    replies: { 200: listOf(StockMovement) },
+    replies: { 200: StockMovements },
     problems: ['exclusive.notFound'],
     limit: 'reads',
   },

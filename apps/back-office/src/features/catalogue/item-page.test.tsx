@@ -20,6 +20,8 @@ const scarf: CatalogueDetail = {
   pricing: { coins: { amount: 5, ticker: 'TST' }, tokenCost: ONE, totalCost: ONE },
 };
 
+const NO_MOVEMENTS = { items: [], nextCursor: null, total: 0, hasMore: false, spareStock: 0 };
+
 // The window of the tests is as narrow as a phone.
 test('on a phone, what is hidden is shown to fans from the top of its page', async () => {
   const calls = await renderSection(section, {
@@ -27,7 +29,7 @@ test('on a phone, what is hidden is shown to fans from the top of its page', asy
     replies: {
       'GET /exclusives': { items: [scarf], nextCursor: null, total: 1, hasMore: false },
       'GET /exclusives/scarf': scarf,
-      'GET /exclusives/scarf/stock-movements': { items: [], nextCursor: null, total: 0, hasMore: false },
+      'GET /exclusives/scarf/stock-movements': NO_MOVEMENTS,
       'GET /api/clubs/aurora': { currentPrice: { value: 1 }, ticker: 'TST', coinsEnabled: false },
       'POST /exclusive-changes': { edited: [] },
     },
@@ -47,7 +49,7 @@ test('stock whose answer was lost is sent again as the same movement', async () 
   const replies: Record<string, object> = {
     'GET /exclusives': { items: [scarf], nextCursor: null, total: 1, hasMore: false },
     'GET /exclusives/scarf': scarf,
-    'GET /exclusives/scarf/stock-movements': { items: [], nextCursor: null, total: 0, hasMore: false },
+    'GET /exclusives/scarf/stock-movements': NO_MOVEMENTS,
     'GET /api/clubs/aurora': { currentPrice: { value: 1 }, ticker: 'TST', coinsEnabled: false },
     'POST /exclusives/scarf/stock-movements': new Response(null, { status: 502 }),
   };
@@ -67,4 +69,31 @@ test('stock whose answer was lost is sent again as the same movement', async () 
   expect(sent).toHaveLength(2);
   expect(sent[1]).toBe(sent[0]);
   expect(sent[0]).toContain('"requestId":"');
+});
+
+test('the pieces that a lot does not need go into a copy, once though its answer was lost', async () => {
+  const lot = { ...scarf, isLot: true, stock: 3, initialStock: 3 };
+  const replies: Record<string, object> = {
+    'GET /exclusives': { items: [lot], nextCursor: null, total: 1, hasMore: false },
+    'GET /exclusives/scarf': lot,
+    'GET /exclusives/scarf/stock-movements': { ...NO_MOVEMENTS, spareStock: 2 },
+    'GET /api/clubs/aurora': { currentPrice: { value: 1 }, ticker: 'TST', coinsEnabled: false },
+    'POST /exclusives/scarf/duplicate': new Response(null, { status: 502 }),
+    'GET /exclusives/copy': { ...scarf, id: 'copy', stock: 2, initialStock: 2 },
+    'GET /exclusives/copy/stock-movements': NO_MOVEMENTS,
+  };
+  const capabilities: Capability[] = ['catalogue.read', 'catalogue.write'];
+  const calls = await renderSection(section, { capabilities, replies });
+  await userEvent.click(await screen.findByRole('link', { name: /Scarf/ }));
+  const copy = await screen.findByRole('button', { name: 'Make a copy with 2 pieces' });
+  const sent = () => calls.filter((call) => call.startsWith('POST'));
+  await userEvent.click(copy);
+  await expect.poll(sent).toHaveLength(1);
+  replies['POST /exclusives/scarf/duplicate'] = { ...scarf, id: 'copy', stock: 2 };
+  await expect.poll(() => copy.hasAttribute('disabled')).toBe(false);
+  await userEvent.click(copy);
+  expect(await screen.findByText('2 left of 2')).toBeTruthy();
+  expect(sent()).toHaveLength(2);
+  expect(sent()[1]).toBe(sent()[0]);
+  expect(sent()[0]).toContain('"withSpareStock":true');
 });

@@ -1,7 +1,9 @@
 import { Button, Stack, Typography } from '@mui/material';
-import type { CatalogueDetail, StockMovement } from '@tifo/contracts/back-office/catalogue';
+import type { CatalogueDetail, StockMovements } from '@tifo/contracts/back-office/catalogue';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { CallButton } from '../../components/call-button.tsx';
 import { NamedField } from '../../components/named-field.tsx';
 import { Part } from '../../components/part.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
@@ -10,6 +12,8 @@ import { useLatest } from '../../lib/calls/use-latest.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { toNumber } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
+
+const NONE: Pick<StockMovements, 'items' | 'spareStock'> = { items: [], spareStock: 0 };
 
 interface StockCardProps {
   item: CatalogueDetail;
@@ -21,15 +25,15 @@ export function StockCard({ item, onChange }: StockCardProps): ReactElement {
   const translate = useTranslate();
   const { moment } = useFormat();
   const { slug, capabilities } = useWorkplace().workplace;
-  const [movements, setMovements] = useState<StockMovement[]>([]);
+  const [{ items: movements, spareStock }, setStock] = useState(NONE);
   const [isOpen, setOpen] = useState(false);
   const begin = useLatest();
   useEffect(() => {
     const isLatest = begin();
     const params = { slug, exclusiveId: item.id };
     callApi('GET /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/stock-movements', { params }).then(
-      ({ items }) => isLatest() && setMovements(items),
-      () => isLatest() && setMovements([]),
+      (stock) => isLatest() && setStock(stock),
+      () => isLatest() && setStock(NONE),
     );
   }, [slug, item, begin]);
   const { stock, initialStock } = item;
@@ -43,6 +47,7 @@ export function StockCard({ item, onChange }: StockCardProps): ReactElement {
           </Button>
         )}
       </Stack>
+      {spareStock > 0 && capabilities.includes('catalogue.write') && <SpareStock {...{ item, spareStock }} />}
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {movements.map((movement) => (
           <Stack
@@ -66,6 +71,36 @@ export function StockCard({ item, onChange }: StockCardProps): ReactElement {
       </Stack>
       {isOpen && <MoveDialog item={item} onChange={onChange} onClose={() => setOpen(false)} />}
     </Part>
+  );
+}
+
+interface SpareStockProps {
+  item: CatalogueDetail;
+  spareStock: number;
+}
+
+/** The pieces of a lot that its auction does not need, and the way to sell them. */
+function SpareStock({ item, spareStock }: SpareStockProps): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { slug } = useWorkplace().workplace;
+  // The same with each try, so that a lost answer makes no second copy.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const copy = async () => {
+    const call = 'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/duplicate';
+    const body = { withSpareStock: true, requestId };
+    const made = await callApi(call, { params: { slug, exclusiveId: item.id }, body });
+    notify('catalogue.spareCopied', { type: 'success', messageArgs: { smart_count: made.stock } });
+    await navigate(`/${slug}/catalogue/${made.id}`);
+  };
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Typography>{translate('catalogue.spare', { smart_count: spareStock })}</Typography>
+      <CallButton variant="outlined" onPress={copy}>
+        {translate('catalogue.copySpare', { smart_count: spareStock })}
+      </CallButton>
+    </Stack>
   );
 }
 

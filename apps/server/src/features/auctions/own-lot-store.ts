@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
 import type { RunningLotQuery } from '#server/features/exclusives/index.ts';
@@ -139,6 +139,21 @@ export async function findWithBids(
     .orderBy(asc(lots.id))
     .for('share');
   return new Set(rows.flatMap(({ exclusiveId, bidId }) => (bidId === null ? [] : exclusiveId)));
+}
+
+/** Returns whether the lot of the exclusive is open, or its price is due. */
+export async function needsPiece(
+  tx: Tx,
+  { clubId, exclusiveId }: { clubId: string; exclusiveId: string },
+): Promise<boolean> {
+  const isOwed = and(isNotNull(lots.dueBidId), isNull(lots.paidAt));
+  const found = await tx
+    .select({ id: lots.id })
+    .from(lots)
+    .where(
+      and(eq(lots.clubId, clubId), eq(lots.exclusiveId, exclusiveId), or(isNull(lots.closedAt), isOwed)),
+    );
+  return found.length > 0;
 }
 
 /** Returns whether an auction of the club runs, has bids, or has a winner who is still asked to pay. */

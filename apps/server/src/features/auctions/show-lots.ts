@@ -6,7 +6,13 @@ import { standingOf } from './auction-rules.ts';
 import { findShownLots, shownLots } from './auction-store.ts';
 import { findNewestBids } from './bids/bid-store.ts';
 import { markOwnBid, presentBid } from './bids/present-bid.ts';
-import { findOutbidExclusives, findOwnLots, findRunningExclusives, findWithBids } from './own-lot-store.ts';
+import {
+  findOutbidExclusives,
+  findOwnLots,
+  findRunningExclusives,
+  findWithBids,
+  needsPiece,
+} from './own-lot-store.ts';
 import { presentLot } from './present-auction.ts';
 
 /**
@@ -58,6 +64,7 @@ export function lotsOfAuctions(ctx: Context): LotPort {
     findOutbid: (fan) => findOutbidExclusives(ctx.db, { clubId: fan.clubId, fanId: fan.id }),
     findRunning: (query) => findRunningExclusives(ctx.db, query),
     markOwn: (lots, fan) => markOwn(ctx, lots, fan),
+    needsPiece,
     findWithBids,
   };
 }

@@ -1,7 +1,8 @@
 export { findItemsByName, searchItems } from './catalogue/catalogue-store.ts';
 export { changeExclusives } from './catalogue/change-exclusives.ts';
+export { returnPaidElsewhere, takePaidElsewhere } from './catalogue/lot-stock.ts';
 export { moveIntoCopy } from './catalogue/move-into-copy.ts';
-export { takePaidElsewhere } from './catalogue/take-lot-piece.ts';
+export { AUCTIONED_AGAIN } from './catalogue/stock-causes.ts';
 export { type CreateExclusiveInput, createExclusive } from './create-exclusive.ts';
 export type { ShownLots } from './exclusive-page-store.ts';
 export { assertCanBeBought } from './exclusive-policy.ts';

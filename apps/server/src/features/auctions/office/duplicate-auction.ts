@@ -1,6 +1,6 @@
 import type { OfficeAuctionDetail } from '@tifo/contracts/back-office/auctions';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
-import { moveIntoCopy } from '#server/features/exclusives/index.ts';
+import { AUCTIONED_AGAIN, moveIntoCopy } from '#server/features/exclusives/index.ts';
 import { actorName } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { assertCanManageAuctions } from '../auction-policy.ts';
@@ -65,7 +65,10 @@ async function copyUnsoldLots(uow: UnitOfWork, { actor, club, source }: UnsoldLo
   const copies: NewLot[] = [];
   for (const lot of lots.filter((one) => BACK_WITH_CLUB.includes(lotStateAt(one, source)))) {
     const { exclusiveId, startingPriceCoinUnits: priceCoinUnits } = lot;
-    const copyId = await moveIntoCopy(uow, { actor, club, exclusiveId, priceCoinUnits });
+    const copyId = await moveIntoCopy(uow, {
+      ...{ actor, club, exclusiveId, priceCoinUnits },
+      ...{ pieces: 1, reason: AUCTIONED_AGAIN },
+    });
     if (copyId !== undefined) copies.push({ exclusiveId: copyId, number: copies.length + 1 });
   }
   if (copies.length === 0) throw new ConflictError('lot.noneUnsold');

@@ -6,11 +6,12 @@ import { findStaffNames } from '#server/features/staff/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findCatalogueItem } from './catalogue-store.ts';
+import { countSparePieces } from './count-spare-pieces.ts';
 import type { ItemOfClub } from './get-catalogue-item.ts';
 import { presentStockMovement } from './present-catalogue-item.ts';
 import { countStockMovements, findStockMovements } from './stock-store.ts';
 
-/** Returns all changes of an exclusive's stock, newest first. */
+/** Returns all changes of an exclusive's stock, newest first, and how many pieces of a lot its auction does not need. */
 export async function listStockMovements({
   ctx,
   actor,
@@ -26,9 +27,10 @@ export async function listStockMovements({
     findStaffNames(ctx.db, club.id),
   ]);
   if (!item) throw new NotFoundError('exclusive.notFound');
-  return toListPage(
+  const list = toListPage(
     toIdPage(rows, page.limit, (row) => row.id),
     count,
     (row) => presentStockMovement(row, names),
   );
+  return { ...list, spareStock: await countSparePieces(ctx, item) };
 }

@@ -4,35 +4,36 @@ import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findCatalogueItem } from './catalogue-store.ts';
 import { copyExclusive } from './copy-exclusive.ts';
-import { AUCTIONED_AGAIN } from './stock-causes.ts';
-import { takeLotPiece } from './take-lot-piece.ts';
+import { moveLotStock } from './lot-stock.ts';
 
-export interface UnsoldLot {
+export interface FreePieces {
   actor: Actor;
   club: ClubRecord;
   exclusiveId: string;
-  /** The price of the copy. */
-  priceCoinUnits: bigint;
+  pieces: number;
+  /** One of the causes of stock movements. */
+  reason: string;
+  /** The price of the copy; absent means the same. */
+  priceCoinUnits?: bigint;
 }
 
 /**
- * Moves one piece of a lot that nobody bought into a hidden copy, which can become another lot. Returns the copy's id;
- * undefined where no piece is left.
+ * Moves pieces of a lot that nobody can win or owes into a hidden copy, which can be sold or become another lot. Returns the
+ * copy's id; undefined where there are fewer pieces.
  */
 export async function moveIntoCopy(
   uow: UnitOfWork,
-  { actor, club, exclusiveId, priceCoinUnits }: UnsoldLot,
+  { actor, club, exclusiveId, pieces, reason, ...price }: FreePieces,
 ): Promise<string | undefined> {
-  const reason = AUCTIONED_AGAIN;
-  const stock = await takeLotPiece(uow, { actor, clubId: club.id, exclusiveId, reason });
+  const stock = await moveLotStock(uow, { actor, clubId: club.id, exclusiveId, reason, change: -pieces });
   if (stock === undefined) return undefined;
   const source = await findCatalogueItem(uow.tx, { clubId: club.id, id: exclusiveId });
   if (!source) throw new NotFoundError('exclusive.notFound');
-  const changes = { stock: 1, stockReason: reason, priceCoinUnits };
+  const changes = { stock: pieces, stockReason: reason, ...price };
   const copy = await copyExclusive(uow, { actor, club, source, changes });
   uow.audit({
     ...{ actor, action: 'exclusive.stockMoved', subject: `exclusive:${exclusiveId}` },
-    ...{ before: { stock: stock + 1 }, after: { stock }, detail: { copy: copy.id } },
+    ...{ before: { stock: stock + pieces }, after: { stock }, detail: { copy: copy.id } },
   });
   return copy.id;
 }

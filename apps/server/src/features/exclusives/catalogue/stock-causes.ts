@@ -4,11 +4,15 @@ import type { StockMovement } from '@tifo/contracts/back-office/catalogue';
 export const FIRST_STOCK = 'First stock';
 export const AUCTIONED_AGAIN = 'Auctioned again';
 export const PAID_ELSEWHERE = 'Paid elsewhere';
+export const NOT_PAID = 'Not paid elsewhere';
+export const SOLD_APART = 'Sold apart from the lot';
 
 const CAUSES: Readonly<Record<string, NonNullable<StockMovement['cause']>>> = {
   [FIRST_STOCK]: 'FIRST_STOCK',
   [AUCTIONED_AGAIN]: 'AUCTIONED_AGAIN',
   [PAID_ELSEWHERE]: 'PAID_ELSEWHERE',
+  [NOT_PAID]: 'NOT_PAID',
+  [SOLD_APART]: 'SOLD_APART',
 };
 
 export function causeOf(reason: string): StockMovement['cause'] {

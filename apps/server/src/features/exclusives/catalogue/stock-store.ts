@@ -16,11 +16,11 @@ export async function insertStockMovement(tx: Tx, row: typeof stockMovements.$in
 
 /**
  * Returns the stock after the change; undefined, without one, if there is too little left, and for a lot unless it is known
- * that nobody can win it any more.
+ * that nobody can win these pieces or owes their price.
  */
 export async function changeStock(
   tx: Tx,
-  { clubId, exclusiveId, change, isClosedLot = false }: ItemKey & { change: number; isClosedLot?: boolean },
+  { clubId, exclusiveId, change, isFreeOfLot = false }: ItemKey & { change: number; isFreeOfLot?: boolean },
 ): Promise<number | undefined> {
   const [changed] = await tx
     .update(exclusives)
@@ -32,7 +32,7 @@ export async function changeStock(
       and(
         eq(exclusives.clubId, clubId),
         eq(exclusives.id, exclusiveId),
-        eq(exclusives.isLot, isClosedLot),
+        eq(exclusives.isLot, isFreeOfLot),
         gte(exclusives.stock, -change),
       ),
     )
