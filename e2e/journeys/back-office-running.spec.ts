@@ -114,7 +114,7 @@ test('a manager holds an auction of six lots and sees to it that they are paid',
   await mailbox.waitForMail(ana.email, /The old flag is offered to you/);
   await pay(club, 'ana', 'old-flag');
   await expect(page.getByText('Paid', { exact: true })).toHaveCount(4);
-  await decide(page, 'Cancel the sale: The captain’s armband', 'It was torn in the last match');
+  await decide(page, 'Take back: The captain’s armband', 'It was torn in the last match');
   await expect(page.getByText('The sale is cancelled.')).toBeVisible();
   await mailbox.waitForMail(cleo.email, /The sale of The captain’s armband is cancelled/);
   await page.getByRole('button', { name: 'Offer the unsold lots again' }).click();

@@ -25,6 +25,7 @@ const AUCTION_BODIES: Partial<Record<BackOfficeCall, object>> = {
   [`POST ${LOT}/remind`]: {},
   [`POST ${LOT}/offer`]: { buyerId: ID, reason },
   [`POST ${LOT}/mark-paid`]: { buyerId: ID, reason },
+  [`POST ${LOT}/mark-unpaid`]: { reason },
   [`POST ${LOT}/cancel-sale`]: { buyerId: ID, reason },
   [`POST ${LOT}/deliver`]: { delivery: 'SENT', note: '' },
 };

@@ -20,6 +20,7 @@ import { insightRoutes } from './insights.ts';
 import { officeLegalDocumentRoutes } from './legal-documents.ts';
 import { officeLinkedClubRoutes } from './linked-clubs.ts';
 import { listExportRoutes } from './list-exports.ts';
+import { officeLotRoutes } from './lots.ts';
 import { mediaRoutes } from './media.ts';
 import { officeMembershipRoutes } from './memberships.ts';
 import { moneyRoutes } from './money.ts';
@@ -48,6 +49,7 @@ export const backOfficeContract = {
   ...listExportRoutes,
   ...platformExportRoutes,
   ...officeAuctionRoutes,
+  ...officeLotRoutes,
   ...officeBookingRoutes,
   ...officeGiveawayRoutes,
   ...officeOrderRoutes,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuctionStatus, BidIncrements } from '../auctions.ts';
 import { ClubParams, Id, Instant, Pricing, Slug } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { Delivered, ListQuery, listOf, NeededWords, Reason, Version } from './lists.ts';
+import { ListQuery, listOf, NeededWords, Reason, Version } from './lists.ts';
 
 /** Names of exclusives, which may be written in one language only. */
 const PieceNames = z.strictObject({ en: z.string(), fr: z.string() });
@@ -38,7 +38,7 @@ export const LotState = z.enum([
 ]);
 export type LotState = z.infer<typeof LotState>;
 
-const LotFan = z.strictObject({ id: Id, name: z.string() });
+export const LotFan = z.strictObject({ id: Id, name: z.string() });
 
 export const OfficeLot = z
   .strictObject({
@@ -109,20 +109,6 @@ export const OfficeAuctionDetail = OfficeAuction.extend({
 }).meta({ id: 'OfficeAuctionDetail' });
 export type OfficeAuctionDetail = z.infer<typeof OfficeAuctionDetail>;
 
-export const OfficeBid = z
-  .strictObject({
-    id: Id,
-    seq: z.int(),
-    fan: LotFan,
-    price: Pricing,
-    createdAt: Instant,
-    leads: z.boolean(),
-    /** The reason is null where the data of the fan was deleted. */
-    voided: z.strictObject({ at: Instant, reason: z.string().nullable() }).nullable(),
-  })
-  .meta({ id: 'OfficeBid' });
-export type OfficeBid = z.infer<typeof OfficeBid>;
-
 /** An exclusive that can become a lot. */
 export const LotCandidate = z
   .strictObject({ id: Id, name: PieceNames, imageUrl: z.string(), price: Pricing, visible: z.boolean() })
@@ -130,7 +116,6 @@ export const LotCandidate = z
 export type LotCandidate = z.infer<typeof LotCandidate>;
 
 const AuctionParams = ClubParams.extend({ auctionId: z.uuid() });
-const LotParams = ClubParams.extend({ lotId: z.uuid() });
 const Lots = z.array(z.uuid()).min(1).max(200).optional();
 
 export const officeAuctionRoutes = defineBackOfficeRoutes({
@@ -261,74 +246,6 @@ export const officeAuctionRoutes = defineBackOfficeRoutes({
     body: z.strictObject({ lotIds: Lots, reason: Reason }),
     replies: { 200: OfficeAuctionDetail },
     problems: ['auction.notFound', 'auction.notActive'],
-    limit: 'writes',
-  },
-  'GET /api/back-office/clubs/{slug}/lots/{lotId}/bids': {
-    summary: 'The bids on a lot with their bidders, newest first',
-    capability: 'auctions.run',
-    params: LotParams,
-    query: ListQuery.omit({ q: true }),
-    body: null,
-    replies: { 200: listOf(OfficeBid) },
-    problems: ['lot.notFound'],
-    limit: 'reads',
-  },
-  'POST /api/back-office/clubs/{slug}/lots/{lotId}/bids/{bidId}/void': {
-    summary: 'Takes a bid out of an open lot; the highest of the others leads, and those concerned are told',
-    capability: 'bids.void',
-    params: LotParams.extend({ bidId: z.uuid() }),
-    body: z.strictObject({ reason: Reason }),
-    replies: { 200: OfficeBid },
-    problems: ['lot.notFound', 'bid.notFound', 'lot.closed'],
-    limit: 'writes',
-  },
-  'POST /api/back-office/clubs/{slug}/lots/{lotId}/remind': {
-    summary: 'Mails a reminder to whoever owes the price of a lot, once a day at most',
-    capability: 'auctions.run',
-    params: LotParams,
-    body: z.strictObject({}),
-    replies: { 200: OfficeLot },
-    problems: ['club.unavailable', 'lot.notFound', 'lot.notDue'],
-    limit: 'writes',
-  },
-  'POST /api/back-office/clubs/{slug}/lots/{lotId}/offer': {
-    summary: 'Offers an unpaid lot to the next bidder',
-    capability: 'auctions.run',
-    params: LotParams,
-    body: z.strictObject({
-      /** The fan who has to pay, as known to the caller: a second click does not pass the lot on further. */
-      buyerId: Id,
-      reason: Reason,
-    }),
-    replies: { 200: OfficeLot },
-    problems: ['club.unavailable', 'lot.notFound', 'lot.notDue', 'lot.noOtherBidder', 'edit.stale'],
-    limit: 'writes',
-  },
-  'POST /api/back-office/clubs/{slug}/lots/{lotId}/mark-paid': {
-    summary: 'Notes that the price of a lot was paid outside of the site',
-    capability: 'auctions.run',
-    params: LotParams,
-    body: z.strictObject({ buyerId: Id, reason: Reason }),
-    replies: { 200: OfficeLot },
-    problems: ['lot.notFound', 'lot.notDue', 'edit.stale'],
-    limit: 'writes',
-  },
-  'POST /api/back-office/clubs/{slug}/lots/{lotId}/cancel-sale': {
-    summary: 'Ends the debt of whoever has not paid a lot; it can be offered again',
-    capability: 'auctions.run',
-    params: LotParams,
-    body: z.strictObject({ buyerId: Id, reason: Reason }),
-    replies: { 200: OfficeLot },
-    problems: ['lot.notFound', 'lot.notDue', 'edit.stale'],
-    limit: 'writes',
-  },
-  'POST /api/back-office/clubs/{slug}/lots/{lotId}/deliver': {
-    summary: 'Notes that a paid lot was handed over or sent',
-    capability: 'orders.fulfil',
-    params: LotParams,
-    body: Delivered,
-    replies: { 200: OfficeLot },
-    problems: ['lot.notFound', 'lot.notPaid'],
     limit: 'writes',
   },
 });

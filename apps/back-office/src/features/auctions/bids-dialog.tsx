@@ -9,7 +9,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { OfficeBid, OfficeLot } from '@tifo/contracts/back-office/auctions';
+import type { OfficeLot } from '@tifo/contracts/back-office/auctions';
+import type { OfficeBid } from '@tifo/contracts/back-office/lots';
 import { type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';

@@ -17,9 +17,9 @@ interface LotActionsProps {
   onChanged: () => void;
 }
 
-/** Decisions about what a buyer owes. */
+/** Decisions about a price that is due. */
 const OF_BUYER = ['offer', 'mark-paid', 'cancel-sale'] as const;
-type OfBuyer = (typeof OF_BUYER)[number];
+type OfBuyer = (typeof OF_BUYER)[number] | 'mark-unpaid';
 type Asked = OfBuyer | 'bids' | 'deliver';
 
 /** The actions on one lot, depending on its state. */
@@ -60,6 +60,10 @@ export function LotActions({ lot, onChanged }: LotActionsProps): ReactElement {
           {OF_BUYER.map((one) => action(`office.auctions.${one}`, () => setAsked(one)))}
         </>
       )}
+      {canRun &&
+        lot.state === 'PAID' &&
+        lot.paidOtherwise !== null &&
+        action('office.auctions.mark-unpaid', () => setAsked('mark-unpaid'))}
       {capabilities.includes('orders.fulfil') &&
         (lot.state === 'PAID' || lot.state === 'DELIVERED') &&
         action('office.deliver.title', () => setAsked('deliver'))}
@@ -73,9 +77,10 @@ export function LotActions({ lot, onChanged }: LotActionsProps): ReactElement {
   );
 }
 
-const isOfBuyer = (asked: Asked | null): asked is OfBuyer => OF_BUYER.some((one) => one === asked);
+const isOfBuyer = (asked: Asked | null): asked is OfBuyer =>
+  asked !== null && asked !== 'bids' && asked !== 'deliver';
 
-/** Passes a lot on, records that it was paid elsewhere or cancels its sale; refused if the buyer has changed meanwhile. */
+/** Passes a lot on, records whether it was paid elsewhere or cancels its sale; refused if the buyer has changed meanwhile. */
 function BuyerDialog({
   asked,
   lot,
@@ -89,11 +94,16 @@ function BuyerDialog({
   const notify = useNotify();
   const { slug } = useWorkplace().workplace;
   const submit = async (reason: string) => {
-    const call = `POST /api/back-office/clubs/{slug}/lots/{lotId}/${asked}` as const;
-    await callApi(call, {
-      params: { slug, lotId: lot.id },
-      body: { buyerId: lot.buyer?.id ?? '', reason },
-    });
+    const params = { slug, lotId: lot.id };
+    if (asked === 'mark-unpaid') {
+      await callApi('POST /api/back-office/clubs/{slug}/lots/{lotId}/mark-unpaid', {
+        params,
+        body: { reason },
+      });
+    } else {
+      const call = `POST /api/back-office/clubs/{slug}/lots/{lotId}/${asked}` as const;
+      await callApi(call, { params, body: { buyerId: lot.buyer?.id ?? '', reason } });
+    }
     notify(`office.auctions.${asked}Done`, { type: 'success' });
   };
   return (

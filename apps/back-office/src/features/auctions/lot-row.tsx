@@ -78,6 +78,12 @@ function Picture({ url }: { url: string }): ReactElement {
   );
 }
 
+/** What the person beside a lot is to it. */
+function roleIn({ buyer, state }: OfficeLot): 'buyer' | 'leader' | 'highestBidder' {
+  if (buyer) return 'buyer';
+  return state === 'OPEN' ? 'leader' : 'highestBidder';
+}
+
 function LotPeople({ lot }: { lot: OfficeLot }): ReactElement {
   const translate = useTranslate();
   const { day } = useFormat();
@@ -86,7 +92,7 @@ function LotPeople({ lot }: { lot: OfficeLot }): ReactElement {
     <>
       {person && (
         <Typography variant="body2">
-          {translate(`office.auctions.${lot.buyer ? 'buyer' : 'leader'}`, { name: person.name })}
+          {translate(`office.auctions.${roleIn(lot)}`, { name: person.name })}
         </Typography>
       )}
       {lot.owedSince && (

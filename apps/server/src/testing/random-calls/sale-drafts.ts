@@ -132,6 +132,14 @@ export const SALE_DRAFTS: Drafts = {
   [`POST ${LOT}/offer`]: aboutDebt,
   [`POST ${LOT}/mark-paid`]: aboutDebt,
   [`POST ${LOT}/cancel-sale`]: aboutDebt,
+  [`POST ${LOT}/mark-unpaid`]: about(['lotId', 'lot', 'paid_otherwise is not null']),
+  [`POST ${CLUB}/exclusives/{exclusiveId}/duplicate`]: about(
+    ['exclusiveId', 'exclusive', 'is_lot'],
+    ({ dice }) => ({
+      requestId: randomUUID(),
+      ...(dice.isOneIn(2) ? { withSpareStock: true } : {}),
+    }),
+  ),
   [`POST ${LOT}/deliver`]: about(['lotId', 'lot', 'paid_at is not null and delivered_at is null'], sent),
   [`POST ${CLUB}/orders/{orderId}/deliver`]: about(['orderId', 'orders', "status = 'PAID'"], sent),
   [`POST ${LOT}/remind`]: about(['lotId', 'lot', 'due_bid_id is not null and paid_at is null'], nothing),

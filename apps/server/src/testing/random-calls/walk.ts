@@ -21,7 +21,7 @@ export interface Walked {
 const DECISIVE = [
   ...['bids', 'fiat-orders', 'coins-orders', 'coins-purchases', 'donations', 'memberships'],
   ...['cancellations', 'reservations', 'reservations/{reservationId}', 'giveaway-participations'],
-  ...['refund', 'approve', 'void', 'offer', 'mark-paid', 'cancel-sale', 'auctions', 'lots'],
+  ...['refund', 'approve', 'void', 'offer', 'mark-paid', 'mark-unpaid', 'cancel-sale', 'auctions', 'lots'],
   ...['extend', 'duplicate', 'giveaways', 'draw', 'unblock', 'coin-gifts', 'stock-movements', 'show'],
 ];
 

@@ -111,6 +111,26 @@ export async function setPaidOtherwise(
     .where(and(eq(lots.clubId, clubId), eq(lots.id, lotId)));
 }
 
+/** Returns the exclusive of the lot; undefined if it was not paid outside the site, or has been delivered. */
+export async function unsetPaidOtherwise(
+  tx: Tx,
+  { clubId, lotId }: LotKey,
+): Promise<{ exclusiveId: string } | undefined> {
+  const [lot] = await tx
+    .update(lots)
+    .set({ paidOtherwise: null, paidAt: null })
+    .where(
+      and(
+        eq(lots.clubId, clubId),
+        eq(lots.id, lotId),
+        isNotNull(lots.paidOtherwise),
+        isNull(lots.deliveredAt),
+      ),
+    )
+    .returning({ exclusiveId: lots.exclusiveId });
+  return lot;
+}
+
 /** Returns false if the lot is not paid. */
 export async function setDelivered(
   tx: Tx,

@@ -7,6 +7,7 @@ import { voidBid } from '../bids/void-bid.ts';
 import { cancelSale } from '../due-payments/cancel-sale.ts';
 import { deliverLot } from '../due-payments/deliver-lot.ts';
 import { markLotPaid } from '../due-payments/mark-lot-paid.ts';
+import { markLotUnpaid } from '../due-payments/mark-lot-unpaid.ts';
 import { offerToNextBidder } from '../due-payments/offer-to-next-bidder.ts';
 import { remindWinner } from '../due-payments/remind-winner.ts';
 import { viewLot } from './view-auction.ts';
@@ -46,6 +47,14 @@ export function registerOfficeLotRoutes(on: { app: FastifyInstance; ctx: Context
     async ({ actor, params, body }) => ({
       status: 200,
       body: await markLotPaid({ ctx, actor, input: { ...params, ...body, club: await clubOf(params) } }),
+    }),
+  );
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/lots/{lotId}/mark-unpaid',
+    async ({ actor, params, body }) => ({
+      status: 200,
+      body: await markLotUnpaid({ ctx, actor, input: { ...params, ...body, club: await clubOf(params) } }),
     }),
   );
   serveStaff(

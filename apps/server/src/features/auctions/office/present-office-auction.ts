@@ -2,9 +2,9 @@ import type {
   AuctionSettings,
   OfficeAuction,
   OfficeAuctionDetail,
-  OfficeBid,
   OfficeLot,
 } from '@tifo/contracts/back-office/auctions';
+import type { OfficeBid } from '@tifo/contracts/back-office/lots';
 import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';
 import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
