@@ -15,7 +15,8 @@ import {
 } from './values.ts';
 
 /**
- * Gifts, purchases and refunds add coins, orders spend them; a return exchanges bought ones back for euros.
+ * Gifts, purchases and refunds add coins, orders spend them; a buyback exchanges bought ones back for euros, and what was
+ * given can be taken back.
  */
 export const OperationType = z.enum([
   'COINS_GIFT',
@@ -23,6 +24,7 @@ export const OperationType = z.enum([
   'COINS_ORDER',
   'COINS_REFUND',
   'COINS_BUYBACK',
+  'COINS_GIFT_RETURN',
 ]);
 export type OperationType = z.infer<typeof OperationType>;
 

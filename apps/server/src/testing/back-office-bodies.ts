@@ -162,6 +162,7 @@ const PEOPLE_BODIES: Partial<Record<BackOfficeCall, object>> = {
   [`POST ${GIFTS}/{giftId}/approve`]: {},
   [`POST ${GIFTS}/{giftId}/refuse`]: { reason },
   [`POST ${GIFTS}/{giftId}/withdraw`]: { reason },
+  [`POST ${GIFTS}/{giftId}/take-back`]: { id: ID, coins: 5, reason },
   'PUT /api/back-office/clubs/{slug}/coin-gift-rule': { limitCoins: 50, version: 1 },
   [`POST ${RECEIPT}/void`]: { reason, replace: false },
   [`POST ${RECEIPT}/duplicate`]: { id: ID },

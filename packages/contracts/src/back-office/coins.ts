@@ -12,6 +12,8 @@ export const CoinGift = z
     id: Id,
     fan: z.strictObject({ id: Id, name: z.string() }),
     coins: Coins,
+    /** How many of them were taken back since. */
+    takenBack: Coins,
     reason: z.string(),
     state: GiftState,
     askedBy: z.string(),
@@ -130,6 +132,23 @@ export const officeCoinRoutes = defineBackOfficeRoutes({
     body: z.strictObject({ reason: Reason.optional() }),
     replies: { 200: CoinGift },
     problems: ['gift.notFound', 'gift.decided', 'gift.notAsked'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/coin-gifts/{giftId}/take-back': {
+    summary:
+      'Takes coins that were given out of the wallet again, as far as they are there; the same id once',
+    capability: 'coins.give',
+    params: GiftParams,
+    body: z.strictObject({ id: z.uuid(), coins: z.int().min(1).max(1_000_000), reason: Reason }),
+    replies: { 200: CoinGift },
+    problems: [
+      'gift.notFound',
+      'gift.notGiven',
+      'gift.tooMuch',
+      'gift.coinsSpent',
+      'fan.notFound',
+      'idempotency.mismatch',
+    ],
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/coin-gift-rule': {

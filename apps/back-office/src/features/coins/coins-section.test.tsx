@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CoinGift } from '@tifo/contracts/back-office/coins';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ afterEach(() => {
 const gift: CoinGift = {
   ...{ id: 'g1', fan: { id: 'f1', name: 'Nora Le Goff' }, coins: { amount: 500, ticker: 'AUR' } },
   ...{ reason: 'Sold the programmes', state: 'WAITING', askedBy: 'Ada', askedAt: '2026-03-02T10:00:00.000Z' },
-  ...{ decidedBy: null, isMine: true },
+  ...{ decidedBy: null, isMine: true, takenBack: { amount: 0, ticker: 'AUR' } },
 };
 
 const open = (items: CoinGift[]) =>
@@ -23,6 +23,7 @@ const open = (items: CoinGift[]) =>
       'GET /coin-gifts': { items, nextCursor: null, total: items.length, hasMore: false },
       'GET /coin-gift-rule': { limitCoins: 100, version: 1 },
       'POST /coin-gifts/g1/withdraw': { ...gift, state: 'WITHDRAWN' },
+      'POST /coin-gifts/g1/take-back': { ...gift, state: 'GIVEN' },
       'POST /coin-gifts/g1/refuse': { ...gift, state: 'REFUSED' },
     },
   });
@@ -53,4 +54,24 @@ test('somebody else decides on it, and refuses it with a reason only', async () 
   await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Not agreed');
   await userEvent.click(refuse());
   await expect.poll(() => calls).toContain('POST /coin-gifts/g1/refuse {"reason":"Not agreed"}');
+});
+
+test('coins that were given by mistake are taken back, as far as they were not yet', async () => {
+  const calls = await open([{ ...gift, state: 'GIVEN', takenBack: { amount: 100, ticker: 'AUR' } }]);
+  expect(await screen.findByText('100 taken back')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back: Nora Le Goff' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take coins back from Nora Le Goff?' }));
+  const coins = dialog.getByRole('textbox', { name: /Coins to take back/ });
+  expect((coins as HTMLInputElement).value).toBe('400');
+  await userEvent.clear(coins);
+  await userEvent.type(coins, '300');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Meant for Nora Petit');
+  await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
+  await expect
+    .poll(() => calls)
+    .toContainEqual(
+      expect.stringMatching(
+        /^POST \/coin-gifts\/g1\/take-back \{"id":"[\da-f-]{36}","coins":300,"reason":"Meant for Nora Petit"\}$/,
+      ),
+    );
 });

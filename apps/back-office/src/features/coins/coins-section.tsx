@@ -1,4 +1,4 @@
-import { Button, Chip, Stack } from '@mui/material';
+import { Button, Chip, Stack, Typography } from '@mui/material';
 import type { CoinGift } from '@tifo/contracts/back-office/coins';
 import { type ReactElement, useState } from 'react';
 import { SelectInput, useNotify, useRefresh, useTranslate } from 'react-admin';
@@ -12,6 +12,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { GiftListDialog } from './gift-list-dialog.tsx';
 import { GiftRuleCard } from './gift-rule-card.tsx';
+import { TakeBackButton } from './take-back-button.tsx';
 
 const STATES = ['WAITING', 'GIVEN', 'REFUSED', 'WITHDRAWN'] as const;
 
@@ -59,10 +60,13 @@ function useColumns(): Column<CoinGift>[] {
   ];
 }
 
+const leftOf = ({ coins, takenBack }: CoinGift) => coins.amount - takenBack.amount;
+
 /** The status of a gift; a user with the capability who did not request it can decide, and who did can withdraw it. */
 function Decision({ gift }: { gift: CoinGift }): ReactElement {
   const translate = useTranslate();
   const { capabilities } = useWorkplace().workplace;
+  const { count } = useFormat();
   const isWaiting = gift.state === 'WAITING';
   return (
     <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
@@ -71,6 +75,12 @@ function Decision({ gift }: { gift: CoinGift }): ReactElement {
         color={isWaiting ? 'warning' : 'default'}
         label={translate(`office.coins.state.${gift.state}`)}
       />
+      {gift.takenBack.amount > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('office.coins.takenBack', { coins: count(gift.takenBack.amount) })}
+        </Typography>
+      )}
+      {gift.state === 'GIVEN' && leftOf(gift) > 0 && <TakeBackButton gift={gift} left={leftOf(gift)} />}
       {isWaiting && gift.isMine && <WithdrawGift gift={gift} />}
       {isWaiting && !gift.isMine && capabilities.includes('coins.approve') && <DecideButtons gift={gift} />}
     </Stack>

@@ -12,6 +12,7 @@ import {
 
 test.each<[OperationType, string]>([
   ['COINS_GIFT', '+'],
+  ['COINS_GIFT_RETURN', '−'],
   ['COINS_PURCHASE', '+'],
   ['COINS_REFUND', '+'],
   ['COINS_ORDER', '−'],

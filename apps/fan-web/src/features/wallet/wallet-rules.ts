@@ -2,9 +2,11 @@ import { COIN_PACKS, MAX_COIN_PURCHASE, minimumCoinPurchase } from '@tifo/contra
 import type { Money } from '@tifo/contracts/values';
 import type { Operation, OperationType } from '@tifo/contracts/wallet';
 
+const OUTGOING: readonly OperationType[] = ['COINS_ORDER', 'COINS_BUYBACK', 'COINS_GIFT_RETURN'];
+
 /** Returns the sign of an operation: its amount has none. */
 export function signOf(type: OperationType): '+' | '−' {
-  return type === 'COINS_ORDER' || type === 'COINS_BUYBACK' ? '−' : '+';
+  return OUTGOING.includes(type) ? '−' : '+';
 }
 
 /** Parses typed coins as a whole number, ignoring spaces between thousands; undefined when it is not one. */

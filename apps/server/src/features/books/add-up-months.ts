@@ -29,7 +29,7 @@ export function addUpMonths(months: readonly string[], { settlements, coins, tic
       net: presentMoney(cents()),
       coins: {
         sold: show(units('COINS_PURCHASE')),
-        given: show(units('COINS_GIFT')),
+        given: show(units('COINS_GIFT') + units('COINS_GIFT_RETURN')),
         spent: show(-units('COINS_ORDER')),
         refunded: show(units('COINS_REFUND')),
         returned: show(-units('COINS_BUYBACK')),

@@ -35,6 +35,7 @@ const WAYS = {
   COINS_ORDER: { account: 'SALES', isGain: false },
   COINS_REFUND: { account: 'SALES', isGain: true },
   COINS_BUYBACK: { account: 'ISSUE', isGain: false },
+  COINS_GIFT_RETURN: { account: 'ISSUE', isGain: false },
 } as const;
 
 /**

@@ -60,7 +60,7 @@ export const transfers = appSchema.table(
     index('transfer_by_time').on(table.clubId, table.createdAt),
     check(
       'transfer_kind_known',
-      sql`kind in ('COINS_GIFT', 'COINS_PURCHASE', 'COINS_ORDER', 'COINS_REFUND', 'COINS_BUYBACK')`,
+      sql`kind in ('COINS_GIFT', 'COINS_PURCHASE', 'COINS_ORDER', 'COINS_REFUND', 'COINS_BUYBACK', 'COINS_GIFT_RETURN')`,
     ),
   ],
 );

@@ -49,6 +49,7 @@ export async function createLongRunningClub(ctx: Context, ownerUrl: string): Pro
 
 const KINDS: OperationType[] = [
   ...(['COINS_PURCHASE', 'COINS_GIFT', 'COINS_ORDER', 'COINS_REFUND', 'COINS_BUYBACK'] as const),
+  'COINS_GIFT_RETURN',
 ];
 
 async function moveAtEdges(

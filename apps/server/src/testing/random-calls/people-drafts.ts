@@ -56,6 +56,10 @@ export const PEOPLE_DRAFTS: Drafts = {
   [`POST ${CLUB}/coin-gifts/{giftId}/approve`]: about(['giftId', 'coin_gift', WAITS], nothing),
   [`POST ${CLUB}/coin-gifts/{giftId}/refuse`]: about(['giftId', 'coin_gift', WAITS]),
   [`POST ${CLUB}/coin-gifts/{giftId}/withdraw`]: about(['giftId', 'coin_gift', WAITS]),
+  [`POST ${CLUB}/coin-gifts/{giftId}/take-back`]: about(
+    ['giftId', 'coin_gift', "state = 'GIVEN'"],
+    ({ dice }) => ({ id: randomUUID(), coins: 1 + dice.below(60), reason }),
+  ),
   [`POST ${CLUB}/coin-gift-lists`]: listGifts,
   [`POST ${RECEIPT}/void`]: about(['receiptId', 'receipt', 'true'], ({ dice }) => ({
     reason,

@@ -22,7 +22,8 @@ const DECISIVE = [
   ...['bids', 'fiat-orders', 'coins-orders', 'coins-purchases', 'donations', 'memberships'],
   ...['cancellations', 'reservations', 'reservations/{reservationId}', 'giveaway-participations'],
   ...['refund', 'approve', 'void', 'offer', 'mark-paid', 'mark-unpaid', 'cancel-sale', 'auctions', 'lots'],
-  ...['extend', 'duplicate', 'giveaways', 'draw', 'unblock', 'coin-gifts', 'stock-movements', 'show'],
+  ...['extend', 'duplicate', 'giveaways', 'draw', 'unblock', 'coin-gifts', 'take-back', 'stock-movements'],
+  'show',
 ];
 
 /** A stream never ends. The set-up is done once, and its calls have no place in a club. */

@@ -57,6 +57,7 @@ const ICONS = {
   COINS_ORDER: <ShopBagIcon />,
   COINS_REFUND: <RefreshIcon />,
   COINS_BUYBACK: <CardIcon />,
+  COINS_GIFT_RETURN: <GiftIcon />,
 } as const satisfies Record<OperationType, ReactNode>;
 
 function OperationItem({ operation: { type, cost, date } }: { operation: Operation }) {

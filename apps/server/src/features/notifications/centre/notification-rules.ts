@@ -16,7 +16,7 @@ const TEMPLATES: Record<NotificationTopic, readonly string[]> = {
     ...['orderPaid', 'orderSent', 'orderHandedOver'],
     ...['orderRefunded', 'orderGivenBack', 'orderPartlyGivenBack'],
   ],
-  COINS: ['coinsGiven', 'coinsReturned'],
+  COINS: ['coinsGiven', 'coinsTakenBack', 'coinsReturned'],
   DONATIONS: [
     ...['donationThanks', 'donationReceipt', 'donationRefunded', 'donationPartlyRefunded'],
     ...['membershipOpened', 'membershipEnding', 'membershipLapsed'],

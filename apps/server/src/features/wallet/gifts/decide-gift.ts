@@ -1,11 +1,11 @@
 import type { CoinGift } from '@tifo/contracts/back-office/coins';
-import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { isToDecide, isToWithdraw } from '#server/lib/second-person.ts';
 import { type GiftRow, lockGift, decideGift as storeDecision } from './gift-store.ts';
-import { presentGifts } from './list-gifts.ts';
+import { presentGift } from './list-gifts.ts';
 import { handOver } from './request-gift.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function decideGift({
     if (isApproved) await handOver(uow, { club, gift: waiting, actor });
     return decided;
   });
-  return presentGift(ctx, { club, actor, gift });
+  return presentGift(ctx.db, { club, actor, gift });
 }
 
 /** Takes back a waiting gift that the caller has asked for. */
@@ -64,7 +64,7 @@ export async function withdrawGift({
     if (!isToWithdraw(waiting, { state: 'WITHDRAWN', actor, codes: CODES })) return waiting;
     return decide(uow, { gift: waiting, actor, state: 'WITHDRAWN', reason });
   });
-  return presentGift(ctx, { club, actor, gift });
+  return presentGift(ctx.db, { club, actor, gift });
 }
 
 const ACTIONS = { GIVEN: 'approved', REFUSED: 'refused', WITHDRAWN: 'withdrawn' } as const;
@@ -88,13 +88,4 @@ async function decide(uow: UnitOfWork, { gift, actor, state, reason }: Decision)
     ...(reason ? { reason } : {}),
   });
   return { ...gift, state, decidedBy };
-}
-
-async function presentGift(
-  ctx: Context,
-  { club, actor, gift }: { club: ClubRecord; actor: Actor; gift: GiftRow },
-): Promise<CoinGift> {
-  const [presented] = await presentGifts(ctx.db, { club, actor, gifts: [gift] });
-  if (!presented) throw new NotFoundError('gift.notFound');
-  return presented;
 }

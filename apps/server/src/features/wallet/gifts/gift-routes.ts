@@ -8,6 +8,7 @@ import { setGiftRule, showGiftRule } from './gift-rule.ts';
 import { giveByList } from './give-by-list.ts';
 import { GIFT_COLUMNS, listGifts } from './list-gifts.ts';
 import { requestGift } from './request-gift.ts';
+import { takeBackGift } from './take-back-gift.ts';
 
 export function registerGiftRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
@@ -57,6 +58,14 @@ export function registerGiftRoutes(on: { app: FastifyInstance; ctx: Context }): 
     async ({ actor, params, body }) => ({
       status: 200,
       body: await withdrawGift({ ctx, actor, input: { ...params, ...body, club: await clubOf(params) } }),
+    }),
+  );
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/coin-gifts/{giftId}/take-back',
+    async ({ actor, params, body }) => ({
+      status: 200,
+      body: await takeBackGift({ ctx, actor, input: { ...params, ...body, club: await clubOf(params) } }),
     }),
   );
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/coin-gift-rule', async ({ actor, params }) => ({

@@ -36,24 +36,35 @@ export async function findGiftsOfBatch(
     .where(and(eq(coinGifts.clubId, clubId), eq(coinGifts.batchId, batchId)));
 }
 
+const keyed = ({ clubId, id }: GiftKey) => and(eq(coinGifts.clubId, clubId), eq(coinGifts.id, id));
+
+export async function findGift(tx: Tx, key: GiftKey): Promise<GiftRow | undefined> {
+  const [gift] = await tx.select().from(coinGifts).where(keyed(key));
+  return gift;
+}
+
 /** Locks a gift to decide on it. */
-export async function lockGift(tx: Tx, { clubId, id }: GiftKey): Promise<GiftRow | undefined> {
-  const [gift] = await tx
-    .select()
-    .from(coinGifts)
-    .where(and(eq(coinGifts.clubId, clubId), eq(coinGifts.id, id)))
-    .for('update');
+export async function lockGift(tx: Tx, key: GiftKey): Promise<GiftRow | undefined> {
+  const [gift] = await tx.select().from(coinGifts).where(keyed(key)).for('update');
   return gift;
 }
 
 export async function decideGift(
   tx: Tx,
-  { clubId, id, state, decidedBy }: GiftKey & { state: GiftState; decidedBy: string },
+  { state, decidedBy, ...key }: GiftKey & { state: GiftState; decidedBy: string },
+): Promise<void> {
+  await tx.update(coinGifts).set({ state, decidedBy, decidedAt: sql`clock_timestamp()` }).where(keyed(key));
+}
+
+/** The caller holds the lock of the gift. */
+export async function addTakenBack(
+  tx: Tx,
+  { coinUnits, ...key }: GiftKey & { coinUnits: bigint },
 ): Promise<void> {
   await tx
     .update(coinGifts)
-    .set({ state, decidedBy, decidedAt: sql`clock_timestamp()` })
-    .where(and(eq(coinGifts.clubId, clubId), eq(coinGifts.id, id)));
+    .set({ takenBackCoinUnits: sql`${coinGifts.takenBackCoinUnits} + ${coinUnits}` })
+    .where(keyed(key));
 }
 
 export interface GiftSearch {

@@ -12,6 +12,8 @@ export const coinGifts = appSchema.table(
     clubId: clubIdColumn(),
     fanId: uuid('fan_id').notNull(),
     coinUnits: amount('coin_units').notNull(),
+    /** How much of it was taken out of the wallet again. */
+    takenBackCoinUnits: amount('taken_back_coin_units').notNull().default(sql`0`),
     reason: text('reason').notNull(),
     state: text('state').$type<GiftState>().notNull(),
     askedBy: text('asked_by').notNull(),
@@ -28,6 +30,10 @@ export const coinGifts = appSchema.table(
     index('coin_gift_list').on(table.clubId, table.createdAt.desc()),
     index('coin_gift_waiting').on(table.clubId).where(sql`state = 'WAITING'`),
     check('coin_gift_positive', sql`coin_units > 0`),
+    check(
+      'coin_gift_taken_back',
+      sql`taken_back_coin_units between 0 and coin_units and (taken_back_coin_units = 0 or state = 'GIVEN')`,
+    ),
     check('coin_gift_state', sql`state in ('WAITING', 'GIVEN', 'REFUSED', 'WITHDRAWN')`),
     check('coin_gift_decision', sql`(decided_by is null) = (decided_at is null)`),
     check('coin_gift_four_eyes', sql`(decided_by = asked_by) = (state = 'WITHDRAWN')`),

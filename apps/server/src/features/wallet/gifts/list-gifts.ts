@@ -42,20 +42,33 @@ interface Presented {
 }
 
 /** Adds the names of recipients, requesters and deciders. */
-export async function presentGifts(tx: Tx, { club, actor, gifts }: Presented): Promise<CoinGift[]> {
+async function presentGifts(tx: Tx, { club, actor, gifts }: Presented): Promise<CoinGift[]> {
   const fans = await findFansByIds(tx, club.id, [...new Set(gifts.map(({ fanId }) => fanId))]);
   const names = new Map(fans.map(({ id, name }) => [id, name]));
   const staff = await findStaffNames(tx, club.id);
   const staffName = (username: string) => staff.get(username) ?? username;
-  return gifts.map(({ id, fanId, coinUnits, reason, state, askedBy, decidedBy, createdAt }) => ({
-    ...{ id, reason, state },
-    fan: { id: fanId, name: names.get(fanId) ?? '' },
-    coins: presentCoins(coinUnits, club.ticker),
-    askedBy: staffName(askedBy),
-    askedAt: createdAt.toISOString(),
-    decidedBy: decidedBy === null ? null : staffName(decidedBy),
-    isMine: askedBy === actorName(actor),
-  }));
+  return gifts.map(
+    ({ id, fanId, coinUnits, takenBackCoinUnits, reason, state, askedBy, decidedBy, createdAt }) => ({
+      ...{ id, reason, state },
+      fan: { id: fanId, name: names.get(fanId) ?? '' },
+      coins: presentCoins(coinUnits, club.ticker),
+      takenBack: presentCoins(takenBackCoinUnits, club.ticker),
+      askedBy: staffName(askedBy),
+      askedAt: createdAt.toISOString(),
+      decidedBy: decidedBy === null ? null : staffName(decidedBy),
+      isMine: askedBy === actorName(actor),
+    }),
+  );
+}
+
+/** The same for one. */
+export async function presentGift(
+  tx: Tx,
+  { gift, ...to }: Omit<Presented, 'gifts'> & { gift: GiftRow },
+): Promise<CoinGift> {
+  const [presented] = await presentGifts(tx, { ...to, gifts: [gift] });
+  if (!presented) throw new Error('A gift was not presented');
+  return presented;
 }
 
 /** The columns of the list as a table. */

@@ -9,7 +9,7 @@ import { ConflictError, NotFoundError, UnprocessableError } from '#server/lib/er
 import { coinsText, coinsToCoinUnits } from '#server/lib/money.ts';
 import { giveCoins } from '../give-coins.ts';
 import { findGiftRule, type GiftRow, insertGift, lockGift } from './gift-store.ts';
-import { presentGifts } from './list-gifts.ts';
+import { presentGift } from './list-gifts.ts';
 
 export interface AskGiftInput {
   club: ClubRecord;
@@ -48,9 +48,7 @@ export async function requestGift({ ctx, actor, input }: UseCase<AskGiftInput>):
     await (state === 'GIVEN' ? handOver : mailAboutGift)(uow, { club, gift: stored, actor });
     return stored;
   });
-  const [presented] = await presentGifts(ctx.db, { club, actor, gifts: [gift] });
-  if (!presented) throw new Error('The gift was not stored');
-  return presented;
+  return presentGift(ctx.db, { club, actor, gift });
 }
 
 interface HandOver {

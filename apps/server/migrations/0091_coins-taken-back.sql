@@ -1,0 +1,4 @@
+ALTER TABLE "app"."transfer" DROP CONSTRAINT "transfer_kind_known";--> statement-breakpoint
+ALTER TABLE "app"."coin_gift" ADD COLUMN "taken_back_coin_units" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "app"."coin_gift" ADD CONSTRAINT "coin_gift_taken_back" CHECK (taken_back_coin_units between 0 and coin_units and (taken_back_coin_units = 0 or state = 'GIVEN'));--> statement-breakpoint
+ALTER TABLE "app"."transfer" ADD CONSTRAINT "transfer_kind_known" CHECK (kind in ('COINS_GIFT', 'COINS_PURCHASE', 'COINS_ORDER', 'COINS_REFUND', 'COINS_BUYBACK', 'COINS_GIFT_RETURN')) NOT VALID;
