@@ -4,16 +4,17 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
-import { findStaffNames } from '#server/features/staff/index.ts';
+import { nameStaff } from '#server/features/staff/index.ts';
 import { type ContentKey, countVersions, findVersions } from './history-store.ts';
 
 /** Returns the versions of an item, newest first. The caller has authorised the reader. */
-export async function listVersions({ db }: Pick<Context, 'db'>, key: ContentKey, query: PageQuery) {
+export async function listVersions(ctx: Context, key: ContentKey, query: PageQuery) {
+  const { db } = ctx;
   const page = toPageRequest(query, (value) => z.int().parse(value));
-  const [rows, count, staff] = await Promise.all([
+  const [rows, count, nameOf] = await Promise.all([
     findVersions(db, { ...key, page }),
     countVersions(db, key),
-    findStaffNames(db, key.clubId),
+    nameStaff(ctx, key.clubId),
   ]);
   return toListPage(
     toPage(rows, page.limit, ({ version }) => version),
@@ -21,7 +22,7 @@ export async function listVersions({ db }: Pick<Context, 'db'>, key: ContentKey,
     ({ version, createdAt, savedBy, fields }): ContentVersionItem => ({
       version,
       savedAt: createdAt.toISOString(),
-      savedBy: savedBy === null ? null : (staff.get(savedBy) ?? ''),
+      savedBy: savedBy === null ? null : nameOf(savedBy),
       ...Texts.parse(fields),
     }),
   );

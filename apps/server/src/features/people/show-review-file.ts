@@ -3,7 +3,7 @@ import type { UseCase } from '#server/context.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
 import { findAnsweredQuestionnaire } from '#server/features/giveaways/index.ts';
 import { findPersonalInfo, listReviews } from '#server/features/kyc/index.ts';
-import { findStaffNames } from '#server/features/staff/index.ts';
+import { nameStaff } from '#server/features/staff/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import type { FanFileInput } from './show-fan-file.ts';
@@ -18,11 +18,11 @@ export async function showReviewFile({
   assertMay(actor, 'fans.review', clubId);
   const [fan] = await findFansByIds(ctx.db, clubId, [fanId]);
   if (!fan) throw new NotFoundError('fan.notFound');
-  const [personalInfo, questionnaire, reviews, staff] = await Promise.all([
+  const [personalInfo, questionnaire, reviews, nameOf] = await Promise.all([
     findPersonalInfo(ctx.db, { clubId, fanId }),
     findAnsweredQuestionnaire(ctx.db, { clubId, fanId }),
     listReviews(ctx.db, { clubId, fanId }),
-    findStaffNames(ctx.db, clubId),
+    nameStaff(ctx, clubId),
   ]);
   await ctx.unitOfWork({ clubId }, async (uow) =>
     uow.audit({ actor, action: 'review.fileRead', subject: `fan:${fanId}` }),
@@ -38,7 +38,7 @@ export async function showReviewFile({
     history: reviews.map((review) => ({
       ...{ id: review.id, verdict: review.verdict, words: review.words },
       at: review.createdAt.toISOString(),
-      by: staff.get(review.actor) ?? (review.actor === fan.username ? fan.name : review.actor),
+      by: review.actor === fan.username ? fan.name : nameOf(review.actor),
     })),
   };
 }

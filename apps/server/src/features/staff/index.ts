@@ -1,6 +1,7 @@
 export { appointPlatformAdmin, appointStaff } from './appoint-staff.ts';
 export { knownAccountPort } from './invitations/read-invitation.ts';
 export { assertOwnsNoClubAlone, leaveStaff } from './leave-staff.ts';
+export { nameStaff } from './list-staff.ts';
 export { staffMailPort } from './staff-mail.ts';
 export {
   deletePlatformAdmin,

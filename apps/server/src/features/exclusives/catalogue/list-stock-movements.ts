@@ -2,7 +2,7 @@ import type { PageQuery } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toIdPage, toIdPageRequest } from '#server/db/pagination.ts';
-import { findStaffNames } from '#server/features/staff/index.ts';
+import { nameStaff } from '#server/features/staff/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findCatalogueItem } from './catalogue-store.ts';
@@ -20,17 +20,17 @@ export async function listStockMovements({
   assertMay(actor, 'catalogue.read', club.id);
   const key = { clubId: club.id, exclusiveId: id };
   const page = toIdPageRequest(query);
-  const [item, rows, count, names] = await Promise.all([
+  const [item, rows, count, nameOf] = await Promise.all([
     findCatalogueItem(ctx.db, { clubId: club.id, id }),
     findStockMovements(ctx.db, { ...key, page }),
     countStockMovements(ctx.db, { ...key, most: MOST_COUNTED + 1 }),
-    findStaffNames(ctx.db, club.id),
+    nameStaff(ctx, club.id),
   ]);
   if (!item) throw new NotFoundError('exclusive.notFound');
   const list = toListPage(
     toIdPage(rows, page.limit, (row) => row.id),
     count,
-    (row) => presentStockMovement(row, names),
+    (row) => presentStockMovement(row, nameOf),
   );
   return { ...list, spareStock: await countSparePieces(ctx, item) };
 }

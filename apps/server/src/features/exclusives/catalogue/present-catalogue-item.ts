@@ -36,12 +36,12 @@ export function presentCatalogueDetail(row: CatalogueRow, club: ClubRecord): Cat
 
 export function presentStockMovement(
   row: StockMovementRow,
-  names: ReadonlyMap<string, string>,
+  nameOf: (username: string) => string,
 ): StockMovement {
   const { id, change, reason, actor, createdAt } = row;
   const cause = causeOf(reason);
   const told = { reason: cause === null ? reason : null, cause };
-  return { id, change, ...told, by: names.get(actor) ?? '', createdAt: createdAt.toISOString() };
+  return { id, change, ...told, by: nameOf(actor), createdAt: createdAt.toISOString() };
 }
 
 function stateOf({ archivedAt, visible, publishAt }: CatalogueRow): CatalogueState {

@@ -2,7 +2,7 @@ import type { OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways
 import type { Context, UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { type ClubRecord, clubWebUrl, listClubPartners } from '#server/features/clubs/index.ts';
-import { findStaffNames } from '#server/features/staff/index.ts';
+import { nameStaff } from '#server/features/staff/index.ts';
 import { type Actor, actorName } from '#server/lib/actor.ts';
 import { getGiveaway } from '../get-giveaway.ts';
 import { assertCanManageGiveaways } from '../giveaway-policy.ts';
@@ -43,7 +43,7 @@ export async function viewGiveaway(
   const rule = await findGiveawayRule(tx, club.id);
   const winners = await findWinningEntries(tx, key);
   const { drawAskedBy, drawnAt, seedCommitment, slug } = giveaway;
-  const staff = drawAskedBy === null ? undefined : await findStaffNames(tx, club.id);
+  const asker = drawAskedBy === null ? null : (await nameStaff(ctx, club.id, tx))(drawAskedBy);
   const now = ctx.clock.now();
   return {
     ...presentOfficeGiveaway(giveaway, now),
@@ -53,7 +53,7 @@ export async function viewGiveaway(
     coinsEnabled: club.coinsEnabled,
     webUrl: clubWebUrl(ctx, club, `/giveaway?${new URLSearchParams({ giveaway: slug })}`),
     needsTwo: rule?.drawsNeedTwo ?? false,
-    drawAskedBy: drawAskedBy === null ? null : (staff?.get(drawAskedBy) ?? drawAskedBy),
+    drawAskedBy: asker,
     isMine: drawAskedBy === actorName(actor),
     drawnAt: drawnAt?.toISOString() ?? null,
     seedCommitment,

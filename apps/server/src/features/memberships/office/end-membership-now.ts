@@ -33,7 +33,7 @@ export async function endMembershipNow({
     await endFrom(uow, { actor, club, year, reason });
     return (await findMembership(uow.tx, key)) ?? year;
   });
-  return presentMembershipDetail(ctx.db, { club, membership, today: dayAt(ctx.clock.now(), club.timeZone) });
+  return presentMembershipDetail(ctx, { club, membership, today: dayAt(ctx.clock.now(), club.timeZone) });
 }
 
 interface Ending {

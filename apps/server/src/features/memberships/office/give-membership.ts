@@ -51,7 +51,7 @@ export async function giveMembership({
     if (given.fanId !== fanId || given.givenBy === null) throw new UnprocessableError('idempotency.mismatch');
     return given;
   });
-  return presentMembershipDetail(ctx.db, { club, membership, today: dayAt(ctx.clock.now(), club.timeZone) });
+  return presentMembershipDetail(ctx, { club, membership, today: dayAt(ctx.clock.now(), club.timeZone) });
 }
 
 interface Giving {

@@ -1,9 +1,8 @@
 import type { OfficeMembershipDetail } from '@tifo/contracts/back-office/memberships';
-import type { UseCase } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
-import { findStaffNames } from '#server/features/staff/index.ts';
+import { nameStaff } from '#server/features/staff/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { dayAt } from '#server/lib/day-rules.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
@@ -26,7 +25,7 @@ export async function showOfficeMembership({
   assertMay(actor, 'memberships.write', club.id);
   const membership = await findMembership(ctx.db, { clubId: club.id, id: membershipId });
   if (!membership || membership.status === 'ASKED') throw new NotFoundError('membership.notFound');
-  return presentMembershipDetail(ctx.db, { club, membership, today: dayAt(ctx.clock.now(), club.timeZone) });
+  return presentMembershipDetail(ctx, { club, membership, today: dayAt(ctx.clock.now(), club.timeZone) });
 }
 
 interface Shown {
@@ -36,16 +35,17 @@ interface Shown {
 }
 
 export async function presentMembershipDetail(
-  tx: Tx,
+  ctx: Context,
   { club, membership, today }: Shown,
 ): Promise<OfficeMembershipDetail> {
   const clubId = club.id;
+  const { db: tx } = ctx;
   const [fan] = await findFansByIds(tx, clubId, [membership.fanId]);
   const years = await findYearsOfFan(tx, membership);
-  const staff = await findStaffNames(tx, clubId);
+  const staffName = await nameStaff(ctx, clubId);
   const paidUntil = await findPaidUntil(tx, membership);
   const { givenBy, giftReason, endedBy, endReason, endedAt, createdAt } = membership;
-  const nameOf = (username: string | null) => (username === null ? null : (staff.get(username) ?? username));
+  const nameOf = (username: string | null) => (username === null ? null : staffName(username));
   return {
     ...presentMembership(membership, { today, fan }),
     ...{ giftReason, endReason, givenBy: nameOf(givenBy), endedBy: nameOf(endedBy) },

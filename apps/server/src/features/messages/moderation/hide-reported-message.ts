@@ -18,7 +18,7 @@ export async function hideReportedMessage({
 }: UseCase<HideInput>): Promise<ChatReportFile> {
   const clubId = club.id;
   assertMay(actor, 'chat.moderate', clubId);
-  return ctx.unitOfWork({ clubId }, async (uow) => {
+  const report = await ctx.unitOfWork({ clubId }, async (uow) => {
     const report = await lockReport(uow.tx, { clubId, id: reportId });
     if (!report) throw new NotFoundError('report.notFound');
     if (!report.messageIds.includes(messageId)) throw new NotFoundError('message.notFound');
@@ -34,6 +34,7 @@ export async function hideReportedMessage({
         uow.notify(about, 'conversation', { interlocutorId });
       }
     }
-    return presentReportFile(uow.tx, report);
+    return report;
   });
+  return presentReportFile(ctx, report);
 }

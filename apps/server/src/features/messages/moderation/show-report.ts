@@ -1,8 +1,7 @@
 import type { ChatReportFile } from '@tifo/contracts/back-office/reports';
-import type { UseCase } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { findStaffNames } from '#server/features/staff/index.ts';
+import { nameStaff } from '#server/features/staff/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { presentReports } from './list-reports.ts';
@@ -26,14 +25,14 @@ export async function showReport({
   await ctx.unitOfWork({ clubId }, async (uow) =>
     uow.audit({ actor, action: 'report.read', subject: `fan:${report.reportedId}`, detail: { reportId } }),
   );
-  return presentReportFile(ctx.db, report);
+  return presentReportFile(ctx, report);
 }
 
-export async function presentReportFile(tx: Tx, report: ReportRow): Promise<ChatReportFile> {
+export async function presentReportFile(ctx: Context, report: ReportRow): Promise<ChatReportFile> {
   const { clubId, note, quotes, messageIds, decidedAt, decidedBy } = report;
-  const [presented] = await presentReports(tx, clubId, [report]);
-  const hidden = await findHiddenIds(tx, { clubId, ids: messageIds });
-  const staff = await findStaffNames(tx, clubId);
+  const [presented] = await presentReports(ctx.db, clubId, [report]);
+  const hidden = await findHiddenIds(ctx.db, { clubId, ids: messageIds });
+  const nameOf = await nameStaff(ctx, clubId);
   if (!presented) throw new NotFoundError('report.notFound');
   return {
     ...{ ...presented, note },
@@ -42,6 +41,6 @@ export async function presentReportFile(tx: Tx, report: ReportRow): Promise<Chat
       return { id, text, isHidden: id !== null && hidden.has(id) };
     }),
     decidedAt: decidedAt?.toISOString() ?? null,
-    decidedBy: decidedBy === null ? null : (staff.get(decidedBy) ?? decidedBy),
+    decidedBy: decidedBy === null ? null : nameOf(decidedBy),
   };
 }

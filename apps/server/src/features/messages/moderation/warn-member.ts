@@ -36,21 +36,19 @@ async function decide(
 ): Promise<ChatReportFile> {
   const clubId = club.id;
   assertMay(actor, 'chat.moderate', clubId);
-  return ctx.unitOfWork({ clubId }, async (uow) => {
+  const decided = await ctx.unitOfWork({ clubId }, async (uow) => {
     const report = await lockReport(uow.tx, { clubId, id: reportId });
     if (!report) throw new NotFoundError('report.notFound');
     // A retry after a lost reply finds it decided so.
-    if (report.state === state && report.decidedBy === actorName(actor)) {
-      return presentReportFile(uow.tx, report);
-    }
+    if (report.state === state && report.decidedBy === actorName(actor)) return report;
     if (report.state !== 'OPEN') throw new ConflictError('report.decided');
     await decideReport(uow.tx, { clubId, id: reportId, state, decidedBy: actorName(actor) });
     const subject = `fan:${report.reportedId}` as const;
     uow.audit({ actor, action: ACTIONS[state], subject, detail: { reportId }, reason: words });
     await notifyThem(uow, { club, report, words, state });
-    const decided = await lockReport(uow.tx, { clubId, id: reportId });
-    return presentReportFile(uow.tx, decided ?? report);
+    return (await lockReport(uow.tx, { clubId, id: reportId })) ?? report;
   });
+  return presentReportFile(ctx, decided);
 }
 
 interface Decided {

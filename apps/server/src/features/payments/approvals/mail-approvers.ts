@@ -26,7 +26,8 @@ export interface WaitingForApproval {
 export async function mailApprovers(uow: UnitOfWork, waiting: WaitingForApproval): Promise<void> {
   const { clubId, askedBy, template, id, page, values } = waiting;
   const club = await readClub(uow, clubId);
-  const asker = (await findStaffNames(uow.tx, clubId)).get(askedBy) ?? askedBy;
+  // An administrator of the platform has no name here.
+  const asker = (await findStaffNames(uow.tx, clubId)).get(askedBy) ?? club.name;
   const mails = (await findApprovers(uow, waiting)).map(({ username, email, ...approver }) => {
     const language = approver.language ?? club.languages[0] ?? 'en';
     return {

@@ -54,7 +54,7 @@ export async function inviteForClub({
     if (known?.counts && statusOf(known, at) === 'SENT') return { referral: known, now: at };
     return { referral: await invite(uow, { actor, input, known, now: at }), now: at };
   });
-  const [presented] = await presentReferrals(ctx.db, { club, now, referrals: [referral] });
+  const [presented] = await presentReferrals(ctx, { club, now, referrals: [referral] });
   if (!presented) throw new NotFoundError('referral.notFound');
   return presented;
 }

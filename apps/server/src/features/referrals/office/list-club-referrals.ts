@@ -1,13 +1,12 @@
 import type { OfficeReferral } from '@tifo/contracts/back-office/referrals';
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
-import type { UseCase } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findFansByIds, searchFans } from '#server/features/fans/index.ts';
-import { findStaffNames } from '#server/features/staff/index.ts';
+import { nameStaff } from '#server/features/staff/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { normaliseEmail } from '../referral-rules.ts';
@@ -44,7 +43,7 @@ export async function listClubReferrals({
     countReferrals(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
   ]);
   const { rows: shown, nextCursor } = toPage(rows, page.limit, ({ id }) => id);
-  const items = await presentReferrals(ctx.db, { club, now, referrals: shown });
+  const items = await presentReferrals(ctx, { club, now, referrals: shown });
   return toListPage({ rows: items, nextCursor }, count, (item) => item);
 }
 
@@ -56,14 +55,14 @@ interface Presented {
 
 /** Adds the names of who invited. */
 export async function presentReferrals(
-  tx: Tx,
+  ctx: Context,
   { club, now, referrals }: Presented,
 ): Promise<OfficeReferral[]> {
   const ids = [...new Set(referrals.flatMap(({ sponsorId }) => sponsorId ?? []))];
-  const fans = await findFansByIds(tx, club.id, ids);
-  const staff = await findStaffNames(tx, club.id);
+  const fans = await findFansByIds(ctx.db, club.id, ids);
+  const nameOf = await nameStaff(ctx, club.id);
   const sponsors = new Map(fans.map(({ id, name }) => [id, name]));
-  return referrals.map((referral) => presentOfficeReferral(referral, { now, sponsors, staff }));
+  return referrals.map((referral) => presentOfficeReferral(referral, { now, sponsors, nameOf }));
 }
 
 /** The columns of the list as a table. */

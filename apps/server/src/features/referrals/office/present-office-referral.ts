@@ -6,22 +6,23 @@ export type ReferralState = OfficeReferral['state'];
 
 interface Names {
   now: Date;
-  /** Names of sponsors by id, and of staff by username. */
+  /** Names of sponsors by id. */
   sponsors: ReadonlyMap<string, string>;
-  staff: ReadonlyMap<string, string>;
+  /** Returns how one of the staff is called. */
+  nameOf: (username: string) => string;
 }
 
 /** Presents an invitation with what its sponsor is not told: whether it counts. */
 export function presentOfficeReferral(
   referral: ReferralRecord,
-  { now, sponsors, staff }: Names,
+  { now, sponsors, nameOf }: Names,
 ): OfficeReferral {
   const { id, email, sponsorId, invitedBy, sentAt, expiresAt, joinedAt } = referral;
   const state = stateOf(referral, now);
   return {
     ...{ id, email, state },
     sponsor: sponsorId === null ? null : { id: sponsorId, name: sponsors.get(sponsorId) ?? '' },
-    invitedBy: invitedBy === null ? null : (staff.get(invitedBy) ?? invitedBy),
+    invitedBy: invitedBy === null ? null : nameOf(invitedBy),
     sentAt: sentAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     joinedAt: joinedAt?.toISOString() ?? null,

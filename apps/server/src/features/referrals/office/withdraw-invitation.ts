@@ -36,7 +36,7 @@ export async function withdrawInvitation({
     uow.audit({ actor, action: 'referral.withdrawn', subject: `referral:${referralId}`, reason });
     return { referral: withdrawn, now: at };
   });
-  const [presented] = await presentReferrals(ctx.db, { club, now, referrals: [referral] });
+  const [presented] = await presentReferrals(ctx, { club, now, referrals: [referral] });
   if (!presented) throw new NotFoundError('referral.notFound');
   return presented;
 }
@@ -53,7 +53,7 @@ export async function resendForClub({
   const known = await findReferral(ctx.db, { clubId, id: referralId });
   if (!known) throw new NotFoundError('referral.notFound');
   const { referral, now } = await ctx.unitOfWork({ clubId }, (uow) => sendAgain(uow, { actor, known }));
-  const [presented] = await presentReferrals(ctx.db, { club, now, referrals: [referral] });
+  const [presented] = await presentReferrals(ctx, { club, now, referrals: [referral] });
   if (!presented) throw new NotFoundError('referral.notFound');
   return presented;
 }

@@ -46,7 +46,7 @@ export async function decideGift({
     if (isApproved) await handOver(uow, { club, gift: waiting, actor });
     return decided;
   });
-  return presentGift(ctx.db, { club, actor, gift });
+  return presentGift(ctx, { club, actor, gift });
 }
 
 /** Takes back a waiting gift that the caller has asked for. */
@@ -64,7 +64,7 @@ export async function withdrawGift({
     if (!isToWithdraw(waiting, { state: 'WITHDRAWN', actor, codes: CODES })) return waiting;
     return decide(uow, { gift: waiting, actor, state: 'WITHDRAWN', reason });
   });
-  return presentGift(ctx.db, { club, actor, gift });
+  return presentGift(ctx, { club, actor, gift });
 }
 
 const ACTIONS = { GIVEN: 'approved', REFUSED: 'refused', WITHDRAWN: 'withdrawn' } as const;

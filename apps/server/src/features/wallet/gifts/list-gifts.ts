@@ -1,13 +1,12 @@
 import type { CoinGift, GiftState } from '@tifo/contracts/back-office/coins';
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
-import type { UseCase } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import { toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
-import { findStaffNames } from '#server/features/staff/index.ts';
+import { nameStaff } from '#server/features/staff/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
 import { presentCoins } from '#server/lib/money.ts';
@@ -30,7 +29,7 @@ export async function listGifts({
   const search = { clubId: club.id, state: query['filter[state]'] };
   const rows = await findGifts(ctx.db, { ...search, page });
   const shown = toPage(rows, page.limit, ({ createdAt, id }) => ({ at: createdAt.toISOString(), id }));
-  const gifts = await presentGifts(ctx.db, { club, actor, gifts: shown.rows });
+  const gifts = await presentGifts(ctx, { club, actor, gifts: shown.rows });
   const { nextCursor } = shown;
   return toListPage({ rows: gifts, nextCursor }, await countGifts(ctx.db, search), (gift) => gift);
 }
@@ -42,20 +41,19 @@ interface Presented {
 }
 
 /** Adds the names of recipients, requesters and deciders. */
-async function presentGifts(tx: Tx, { club, actor, gifts }: Presented): Promise<CoinGift[]> {
-  const fans = await findFansByIds(tx, club.id, [...new Set(gifts.map(({ fanId }) => fanId))]);
+async function presentGifts(ctx: Context, { club, actor, gifts }: Presented): Promise<CoinGift[]> {
+  const fans = await findFansByIds(ctx.db, club.id, [...new Set(gifts.map(({ fanId }) => fanId))]);
   const names = new Map(fans.map(({ id, name }) => [id, name]));
-  const staff = await findStaffNames(tx, club.id);
-  const staffName = (username: string) => staff.get(username) ?? username;
+  const nameOf = await nameStaff(ctx, club.id);
   return gifts.map(
     ({ id, fanId, coinUnits, takenBackCoinUnits, reason, state, askedBy, decidedBy, createdAt }) => ({
       ...{ id, reason, state },
       fan: { id: fanId, name: names.get(fanId) ?? '' },
       coins: presentCoins(coinUnits, club.ticker),
       takenBack: presentCoins(takenBackCoinUnits, club.ticker),
-      askedBy: staffName(askedBy),
+      askedBy: nameOf(askedBy),
       askedAt: createdAt.toISOString(),
-      decidedBy: decidedBy === null ? null : staffName(decidedBy),
+      decidedBy: decidedBy === null ? null : nameOf(decidedBy),
       isMine: askedBy === actorName(actor),
     }),
   );
@@ -63,10 +61,10 @@ async function presentGifts(tx: Tx, { club, actor, gifts }: Presented): Promise<
 
 /** The same for one. */
 export async function presentGift(
-  tx: Tx,
+  ctx: Context,
   { gift, ...to }: Omit<Presented, 'gifts'> & { gift: GiftRow },
 ): Promise<CoinGift> {
-  const [presented] = await presentGifts(tx, { ...to, gifts: [gift] });
+  const [presented] = await presentGifts(ctx, { ...to, gifts: [gift] });
   if (!presented) throw new Error('A gift was not presented');
   return presented;
 }

@@ -48,7 +48,7 @@ export async function requestGift({ ctx, actor, input }: UseCase<AskGiftInput>):
     await (state === 'GIVEN' ? handOver : mailAboutGift)(uow, { club, gift: stored, actor });
     return stored;
   });
-  return presentGift(ctx.db, { club, actor, gift });
+  return presentGift(ctx, { club, actor, gift });
 }
 
 interface HandOver {

@@ -58,7 +58,7 @@ export async function takeBackGift({
   });
   const gift = await findGift(ctx.db, { clubId, id: giftId });
   if (!gift) throw new NotFoundError('gift.notFound');
-  return presentGift(ctx.db, { club, actor, gift });
+  return presentGift(ctx, { club, actor, gift });
 }
 
 interface Taking {

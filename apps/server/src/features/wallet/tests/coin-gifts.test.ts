@@ -87,6 +87,14 @@ describe('a gift of coins', () => {
     expect((await owner('GET /coin-gifts?filter[state]=WAITING')).body).toMatchObject({ total: 1 });
   });
 
+  it('of an administrator is one of the platform, who has no name at the club', async () => {
+    const { club, gift } = await setUp(sound);
+    const headers = (await createStaff(sound.ctx)).headers();
+    const url = `/api/back-office/clubs/${club.slug}/coin-gifts`;
+    const made = await sound.app.inject({ method: 'POST', url, headers, payload: gift(5) });
+    expect(made.json()).toMatchObject({ state: 'GIVEN', askedBy: 'Tifo', isMine: true });
+  });
+
   it('that waits is withdrawn by who asked alone, once, and only while it waits', async () => {
     const { owner, manager, gift, coinsOf } = await setUp(sound);
     await owner('PUT /coin-gift-rule', { limitCoins: 40, version: 1 });

@@ -5,7 +5,7 @@ import type { Context, UseCase } from '#server/context.ts';
 import { toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { findStaffNames } from '#server/features/staff/index.ts';
+import { nameStaff } from '#server/features/staff/index.ts';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
@@ -76,17 +76,16 @@ async function presentRequests(
   { clubId, actor, requests }: Presented,
 ): Promise<RefundRequest[]> {
   if (requests.length === 0) return [];
-  const staff = await findStaffNames(ctx.db, clubId);
+  const nameOf = await nameStaff(ctx, clubId);
   const names = await findNames(ctx, { clubId, requests });
-  const staffName = (username: string) => staff.get(username) ?? username;
   return requests.map(({ id, purpose, ref, worthCents, takesRest, reason, state, askedBy, ...request }) => ({
     ...{ id, purpose, ref, takesRest, reason, state },
     name: names.get(ref)?.name ?? '',
     paymentId: names.get(ref)?.paymentId ?? null,
     worth: presentMoney(worthCents),
-    askedBy: staffName(askedBy),
+    askedBy: nameOf(askedBy),
     askedAt: request.createdAt.toISOString(),
-    decidedBy: request.decidedBy === null ? null : staffName(request.decidedBy),
+    decidedBy: request.decidedBy === null ? null : nameOf(request.decidedBy),
     decidedAt: request.decidedAt?.toISOString() ?? null,
     isMine: askedBy === actorName(actor),
   }));
