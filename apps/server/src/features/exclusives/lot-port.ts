@@ -34,7 +34,7 @@ export interface LotPort {
   findRunning(query: RunningLotQuery): Promise<string[]>;
   /** Returns the same lots by id of their exclusive, with the fan's own bids and standing marked. */
   markOwn(lots: ReadonlyMap<string, AuctionLot>, fan: FanRecord): Promise<ReadonlyMap<string, AuctionLot>>;
-  /** Returns whether a piece of the exclusive may still be won, or is owed. Once it is not, it never is again. */
+  /** Returns whether a piece of the exclusive may still be won, or is owed. Once it is not, it is again only with a piece that comes back. */
   needsPiece(tx: Tx, query: { clubId: string; exclusiveId: string }): Promise<boolean>;
   /** Returns those of these exclusives on which somebody has bid and whose lot is not paid yet; locks their lots. */
   findWithBids(tx: Tx, query: { clubId: string; exclusiveIds: string[] }): Promise<ReadonlySet<string>>;
