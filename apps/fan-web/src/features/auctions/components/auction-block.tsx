@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AuctionLot, LotStanding } from '@tifo/contracts/auctions';
+import type { AuctionLot } from '@tifo/contracts/auctions';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Pricing } from '@tifo/contracts/values';
 import { TrophyIcon, WarningIcon } from '@tifo/ui/icon';
@@ -92,11 +92,12 @@ function LotClock({ lot }: { lot: AuctionLot }) {
 /** The fan's standing; announced to screen readers when it changes. */
 function Standing({ lot, duePrice }: Pick<AuctionBlockProps, 'lot' | 'duePrice'>) {
   const words = useStanding(lot, duePrice);
+  const Icon = words?.isBad ? WarningIcon : TrophyIcon;
   return (
     <div role="status" className={styles.status}>
       {words && (
-        <p className={styles.standing} data-tone={words.tone}>
-          {words.tone === 'good' ? <TrophyIcon size={20} /> : <WarningIcon size={20} />}
+        <p className={styles.standing} data-tone={words.isBad ? 'bad' : 'good'}>
+          <Icon size={20} />
           <span>{words.text}</span>
         </p>
       )}
@@ -104,19 +105,17 @@ function Standing({ lot, duePrice }: Pick<AuctionBlockProps, 'lot' | 'duePrice'>
   );
 }
 
-const BAD_NEWS: readonly LotStanding[] = ['OUTBID', 'PASSED_ON', 'CANCELLED'];
-
 function useStanding(
   { standing, currentPrice }: AuctionLot,
   duePrice: Pricing | undefined,
-): { tone: 'good' | 'bad'; text: string } | undefined {
+): { isBad: boolean; text: string } | undefined {
   const { t, language } = useTranslation();
   if (!standing || standing === 'LOST') return undefined;
   // Their own price is read apart; the lot's is that of somebody else's bid.
   if (standing === 'OFFERED' && !duePrice) return undefined;
   const amount = formatMoney((duePrice ?? currentPrice).totalCost, language);
-  const tone = BAD_NEWS.includes(standing) ? 'bad' : 'good';
-  return { tone, text: t(`exclusiveDetail.lot.standing.${standing}`, { amount }) };
+  const isBad = standing === 'OUTBID' || standing === 'PASSED_ON' || standing === 'CANCELLED';
+  return { isBad, text: t(`exclusiveDetail.lot.standing.${standing}`, { amount }) };
 }
 
 /** An invitation to place the first bid; empty once the auction is closed. */
