@@ -119,6 +119,7 @@ test('a manager holds an auction of six lots and sees to it that they are paid',
   await mailbox.waitForMail(cleo.email, /The sale of The captain’s armband is cancelled/);
   await page.getByRole('button', { name: 'Offer the unsold lots again' }).click();
   await expect(page.getByText('This auction has the same rules and the unsold lots.')).toBeVisible();
+  await expect(page.getByText('Fans do not see this auction.', { exact: false })).toBeVisible();
   await expect(page.getByText('The captain’s armband')).toBeVisible();
   await checkScreen(page);
 });
