@@ -76,6 +76,7 @@ export const GIFT_COLUMNS: readonly ExportColumn<CoinGift>[] = [
   { head: { en: 'State', fr: 'État' }, cell: ({ state }) => state },
   { head: { en: 'Fan', fr: 'Supporter' }, cell: ({ fan }) => fan.name },
   { head: { en: 'Coins', fr: 'Jetons' }, cell: ({ coins }) => coins.amount },
+  { head: { en: 'Taken back', fr: 'Repris' }, cell: ({ takenBack }) => takenBack.amount },
   { head: { en: 'Reason', fr: 'Motif' }, cell: ({ reason }) => reason },
   { head: { en: 'Asked by', fr: 'Demandé par' }, cell: ({ askedBy }) => askedBy },
   { head: { en: 'Decided by', fr: 'Décidé par' }, cell: ({ decidedBy }) => decidedBy },
