@@ -51,10 +51,16 @@ const FACTS: Readonly<Record<string, readonly { name: FactName; sample: string }
   ],
   outbidAtEnd: [{ name: 'price', sample: 'price' }],
   ...Object.fromEntries(
-    [
-      ...['lotWon', 'lotReminder', 'lotOffered', 'lotPassedOn', 'lotSaleCancelled'],
-      ...['bidVoided', 'leadingAgain'],
-    ].map((template) => [template, [{ name: 'toPay', sample: 'price' }]]),
+    ['lotWon', 'lotReminder', 'lotOffered'].map((template) => [
+      template,
+      [{ name: 'toPay', sample: 'price' }],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['lotPassedOn', 'lotSaleCancelled', 'bidVoided', 'leadingAgain'].map((template) => [
+      template,
+      [{ name: 'bid', sample: 'price' }],
+    ]),
   ),
   orderPaid: [{ name: 'paid', sample: 'amount' }],
   orderSent: [],

@@ -38,6 +38,15 @@ test('wears the colours of the club, readable whatever they are', async () => {
   expect(html).toContain(`background:${accent};color:${onAccent}`);
 });
 
+test.each(['lotPassedOn', 'lotSaleCancelled', 'bidVoided', 'leadingAgain'] as const)(
+  'the sample of %s asks for no payment, as the mail does not',
+  async (template) => {
+    const { text } = await renderSample(ctx, { template, language: 'en', clubSlug: club.slug });
+    expect(text).toContain('Your bid');
+    expect(text).not.toContain('To pay');
+  },
+);
+
 test('names somebody to write to: the club, or the platform where no club is concerned', async () => {
   const { slug } = await createClub(ctx, { contactEmail: 'hello@harbour.test' });
   const ofClub = await renderSample(ctx, { template: 'kycRejected', language: 'en', clubSlug: slug });
