@@ -1,5 +1,5 @@
 import { WarningIcon } from '@tifo/ui/icon';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useIsOffline } from '#web/lib/api/use-is-offline.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -10,7 +10,7 @@ import styles from './offline-notice.module.css';
 export function OfflineNotice() {
   const { t } = useTranslation();
   const isOffline = useIsOffline();
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-offline', isOffline);
   }, [isOffline]);
   const stack = isOffline && document.getElementById(NOTIFICATION_STACK_ID);

@@ -27,6 +27,21 @@ test('without network the page stays, under a notice of one line, and nothing lo
   expect(document.documentElement.hasAttribute('data-offline')).toBe(false);
 });
 
+test('nothing looks live from the moment when the notice is there, which may be loaded later', async () => {
+  const looksOffline: boolean[] = [];
+  const observer = new MutationObserver(() => {
+    if (navigator.onLine && screen.queryByRole('heading', { level: 1 })) loseNetwork();
+    if (screen.queryByText(/^You are offline/)) {
+      looksOffline.push(document.documentElement.hasAttribute('data-offline'));
+    }
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await renderPage({ path: '/legal/eula', club });
+  await waitFor(() => expect(looksOffline).not.toEqual([]));
+  observer.disconnect();
+  expect(looksOffline[0]).toBe(true);
+});
+
 test.each([
   ['a failure of ours', new ApiError(503, {}), /^Something went wrong on our side. Try again in a moment/],
   ['a server out of reach', new TypeError('Failed to fetch'), /^We could not be reached/],

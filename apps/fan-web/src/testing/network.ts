@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, vi } from 'vitest';
 
 function turn(isOnline: boolean): void {
@@ -14,4 +15,8 @@ export function regainNetwork(): void {
   turn(true);
 }
 
-afterEach(regainNetwork);
+afterEach(() => {
+  regainNetwork();
+  // It hears nothing once the page is unmounted, and would keep the next test waiting.
+  onlineManager.setOnline(true);
+});
