@@ -147,7 +147,7 @@ test('what is stored already, as when the answer to a first try was lost, is sav
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => typedIn('Text')).toBe('Theirs');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(kept()).toEqual([]);
+  await expect.poll(kept).toEqual([]);
   await type('Text', 'Mine too');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => sent.at(-1)).toEqual([{ title: 'Mine', text: 'Mine too' }, 2]);
@@ -199,7 +199,7 @@ describe('what was typed and not saved', () => {
     expect(screen.getByText(/have not saved yet/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await expect.poll(() => sent).toEqual([[{ title: 'Derby', text: 'Mine' }, 1]]);
-    expect(kept()).toEqual([]);
+    await expect.poll(kept).toEqual([]);
   });
 
   test('is there again when the form is left at once', async () => {
@@ -247,7 +247,7 @@ describe('what was typed and not saved', () => {
     await openPolled();
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(() => typedIn('Text')).toBe('Come');
-    expect(kept()).toEqual([]);
+    await expect.poll(kept).toEqual([]);
   });
 
   test('is there again although another saved in between', async () => {
