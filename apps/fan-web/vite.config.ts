@@ -41,6 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild
         ? 'src/entry-server.tsx'
         : ['src/bootstrap.ts', 'src/entry-client.tsx', 'src/wall-client.ts'],
+      // Nothing that is loaded acts when a property or a global is read.
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: isSsrBuild ? { entryFileNames: '[name].js' } : { codeSplitting: { groups: chunkGroups } },
     },
   },

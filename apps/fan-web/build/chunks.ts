@@ -27,6 +27,9 @@ const FIRST_PAGES = {
 /** Shared by the lists that home links to: too small for a file of its own. */
 const LISTS = /\/src\/lib\/page\/use-scroll-to-hash\.ts$/;
 
+/** Used by home and the lot: too small for a file of its own. */
+const SMALL = /\/src\/lib\/overlays\/say-if-lost\.ts$/;
+
 /**
  * The cards of posts and programs: used by home and the news, and by no other page that shares modules with
  * home.
@@ -64,10 +67,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'lists', test: LISTS, minShareCount: 2, includeDependenciesRecursively: false },
 ];
 
-/** Returns whether the frame needs a module, or each of the first pages does: too little for a file of its own. */
+/** Returns whether the frame needs a module, or each of the first pages does, or it is too small for a file of its own. */
 function isEverywhere(id: string, graph: Rolldown.ChunkingContext): boolean {
   const isInAll = Object.values(FIRST_PAGES).every((page) => isNeededBy([page], id, graph));
-  return isInAll || isNeededBy(FRAME, id, graph);
+  return isInAll || isNeededBy(FRAME, id, graph) || SMALL.test(id);
 }
 
 /** Returns the first pages that import a module statically: `home-lot`; null when none of them does. */
