@@ -59,6 +59,22 @@ it('sees winners who were put in place of those drawn', async () => {
   expect(await checkDraw({ ...proof, winners: others })).toMatchObject({ isDrawRight: false });
 });
 
+it('lets the next in the order win for whose prize was forfeited, and sees when somebody else does', async () => {
+  const proof = await makeProof(20, 3);
+  const { seal, entries } = proof;
+  const order = await drawEntries({ seed: SEED, seal, entries, winnerCount: 5 });
+  const upTo = (count: number) =>
+    order.slice(0, count).map((hash, index) => ({
+      ...{ rank: index + 1, hash, name: 'Ada L.' },
+      ...(index === 1 ? { forfeited: true } : {}),
+    }));
+  expect(await checkDraw({ ...proof, winners: upTo(4) })).toEqual(RIGHT);
+  const friend = { rank: 4, hash: order[4] ?? '', name: 'A friend' };
+  for (const winners of [upTo(3), upTo(5), [...upTo(3), friend]]) {
+    expect(await checkDraw({ ...proof, winners })).toEqual({ ...RIGHT, isDrawRight: false });
+  }
+});
+
 it('lets the next in the order win for those passed over, and sees when they are kept secret', async () => {
   const proof = await makeProof(20, 3);
   const [first, second, third] = proof.winners;

@@ -73,7 +73,9 @@ export async function checkDraw(proof: DrawProof): Promise<DrawCheck> {
   const { seed = '', seedCommitment, entries, seal, winnerCount, winners, passedOver } = proof;
   let chained = await firstSeal(seedCommitment);
   for (const hash of entries) chained = await sealEntry(chained, hash);
-  const drawn = await drawEntries({ seed, seal, entries, winnerCount, passedOver });
+  // For each prize that was forfeited, the next in the order is a winner.
+  const drawnCount = winnerCount + winners.filter(({ forfeited }) => forfeited).length;
+  const drawn = await drawEntries({ seed, seal, entries, winnerCount: drawnCount, passedOver });
   const named = [...winners].sort((a, b) => a.rank - b.rank).map(({ hash }) => hash);
   return {
     isSeedKept: (await commitToSeed(seed)) === seedCommitment,

@@ -107,7 +107,15 @@ export const DrawProof = z
     drawnAt: Instant.optional(),
     seed: z.string().optional(),
     passedOver: z.array(z.string()).optional(),
-    winners: z.array(z.strictObject({ rank: z.number().int().min(1), hash: z.string(), name: z.string() })),
+    winners: z.array(
+      z.strictObject({
+        rank: z.number().int().min(1),
+        hash: z.string(),
+        name: z.string(),
+        /** The prize went to the next in the order of the draw. */
+        forfeited: z.boolean().optional(),
+      }),
+    ),
   })
   .meta({ id: 'DrawProof' });
 export type DrawProof = z.infer<typeof DrawProof>;

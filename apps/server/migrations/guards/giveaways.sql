@@ -21,3 +21,6 @@ create or replace trigger participation_is_sealed
 --> statement-breakpoint
 create or replace trigger giveaway_winner_is_final before update or delete on app.giveaway_winner
   for each row execute function app.refuse_change();
+--> statement-breakpoint
+create or replace trigger prize_forfeit_is_final before update or delete on app.prize_forfeit
+  for each row when (old.forfeited_at is not null) execute function app.refuse_change();

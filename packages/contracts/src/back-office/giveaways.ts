@@ -76,6 +76,17 @@ export const OfficeGiveaway = z
   .meta({ id: 'OfficeGiveaway' });
 export type OfficeGiveaway = z.infer<typeof OfficeGiveaway>;
 
+/** `WAITING`: for the approval of a second person. `FORFEITED`: the next in the order of the draw has won it. */
+const PrizeForfeit = z.strictObject({
+  state: z.enum(['WAITING', 'FORFEITED']),
+  /** Empty if the account was deleted before the prize came to it. */
+  reason: z.string(),
+  askedBy: z.string().nullable(),
+  /** Whether the caller has asked for it. */
+  isMine: z.boolean(),
+  forfeitedAt: Instant.nullable(),
+});
+
 export const OfficeGiveawayDetail = OfficeGiveaway.extend({
   settings: GiveawaySettings,
   /** With entries, the settings they were made under are fixed. */
@@ -91,7 +102,15 @@ export const OfficeGiveawayDetail = OfficeGiveaway.extend({
   isMine: z.boolean(),
   drawnAt: Instant.nullable(),
   seedCommitment: z.string(),
-  winners: z.array(z.strictObject({ rank: z.int(), number: z.int(), name: z.string() })),
+  winners: z.array(
+    z.strictObject({
+      rank: z.int(),
+      number: z.int(),
+      name: z.string(),
+      /** What became of the prize, if the winner does not get it. */
+      forfeit: PrizeForfeit.nullable(),
+    }),
+  ),
 }).meta({ id: 'OfficeGiveawayDetail' });
 export type OfficeGiveawayDetail = z.infer<typeof OfficeGiveawayDetail>;
 
@@ -120,6 +139,8 @@ export const GiveawayRule = z
 export type GiveawayRule = z.infer<typeof GiveawayRule>;
 
 const GiveawayParams = ClubParams.extend({ giveawayId: z.uuid() });
+
+const PrizeParams = GiveawayParams.extend({ rank: z.coerce.number().int().min(1).max(1_000_000) });
 
 const CREATING = [
   'giveaway.datesInvalid',
@@ -227,6 +248,40 @@ export const officeGiveawayRoutes = defineBackOfficeRoutes({
     body: z.strictObject({ reason: Reason.optional() }),
     replies: { 200: OfficeGiveawayDetail },
     problems: ['giveaway.notFound', 'giveaway.drawn', 'giveaway.drawNotAsked'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/winners/{rank}/forfeit': {
+    summary:
+      'Passes the prize of a winner on to the next in the order of the draw; where the club wants two people, asks for it',
+    capability: 'giveaways.draw',
+    params: PrizeParams,
+    body: z.strictObject({ reason: Reason }),
+    replies: { 200: OfficeGiveawayDetail },
+    problems: ['giveaway.notFound', 'giveaway.winnerNotFound', 'giveaway.nobodyLeft'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/winners/{rank}/approve-forfeit': {
+    summary: 'Passes a prize on as another person has asked',
+    capability: 'giveaways.draw',
+    params: PrizeParams,
+    body: z.strictObject({}),
+    replies: { 200: OfficeGiveawayDetail },
+    problems: [
+      ...(['giveaway.notFound', 'giveaway.winnerNotFound', 'giveaway.nobodyLeft'] as const),
+      ...(['giveaway.forfeitOwnRequest', 'giveaway.forfeitWithdrawn', 'giveaway.forfeited'] as const),
+    ],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/winners/{rank}/withdraw-forfeit': {
+    summary: 'Takes back what the caller has asked for: the winner keeps the prize',
+    capability: 'giveaways.draw',
+    params: PrizeParams,
+    body: z.strictObject({ reason: Reason.optional() }),
+    replies: { 200: OfficeGiveawayDetail },
+    problems: [
+      ...(['giveaway.notFound', 'giveaway.winnerNotFound'] as const),
+      ...(['giveaway.forfeitNotAsked', 'giveaway.forfeited'] as const),
+    ],
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/giveaways/{giveawayId}/entries': {

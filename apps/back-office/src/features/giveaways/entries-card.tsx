@@ -56,9 +56,10 @@ function ExportButton({ giveaway }: { giveaway: OfficeGiveawayDetail }): ReactEl
 function Entries({ giveaway, words }: { giveaway: OfficeGiveawayDetail; words: string }): ReactElement {
   const translate = useTranslate();
   const { slug } = useWorkplace().workplace;
-  const { id, entryCount, drawnAt } = giveaway;
+  const { id, entryCount, winners } = giveaway;
+  const prizes = winners.flatMap(({ rank, forfeit }) => (forfeit?.state === 'FORFEITED' ? [] : rank));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['office-entries', slug, id, words, entryCount, drawnAt],
+    queryKey: ['office-entries', slug, id, words, entryCount, prizes],
     queryFn: ({ pageParam }) =>
       callApi('GET /api/back-office/clubs/{slug}/giveaways/{giveawayId}/entries', {
         params: { slug, giveawayId: id },

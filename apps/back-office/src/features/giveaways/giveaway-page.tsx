@@ -14,6 +14,12 @@ import { GiveawayFields } from './giveaway-fields.tsx';
 import { GiveawayChips } from './giveaway-list.tsx';
 import { GIVEAWAY_PATHS, type GiveawayValues, toSettings, toValues } from './giveaway-values.ts';
 import { type GiveawayQuery, useGiveaway } from './use-giveaway.ts';
+import { WinnerList } from './winner-list.tsx';
+
+interface GiveawayProps {
+  giveaway: OfficeGiveawayDetail;
+  query: GiveawayQuery;
+}
 
 /** One giveaway: its status, entries and settings. */
 export function GiveawayPage(): ReactElement {
@@ -46,7 +52,7 @@ export function GiveawayPage(): ReactElement {
               </Typography>
             )}
             <GiveawayActions giveaway={giveaway} query={query} />
-            <Winners giveaway={giveaway} />
+            <Winners giveaway={giveaway} query={query} />
           </Stack>
         </CardContent>
       </Card>
@@ -58,7 +64,7 @@ export function GiveawayPage(): ReactElement {
 }
 
 /** The winners, and how anybody can verify that the draw was not manipulated. */
-function Winners({ giveaway }: { giveaway: OfficeGiveawayDetail }): ReactElement | null {
+function Winners({ giveaway, query }: GiveawayProps): ReactElement | null {
   const translate = useTranslate();
   const { moment } = useFormat();
   const { winners, drawnAt, webUrl, winnerCount, seedCommitment } = giveaway;
@@ -75,13 +81,7 @@ function Winners({ giveaway }: { giveaway: OfficeGiveawayDetail }): ReactElement
               when: moment(drawnAt),
             })}
           </Typography>
-          <Stack component="ol" sx={{ m: 0, pl: 3 }}>
-            {winners.map(({ rank, name, number }) => (
-              <Typography component="li" key={rank}>
-                {translate('office.giveaways.winner', { name, number })}
-              </Typography>
-            ))}
-          </Stack>
+          <WinnerList giveaway={giveaway} query={query} />
           <Button href={webUrl} target="_blank" rel="noopener" sx={{ alignSelf: 'flex-start' }}>
             {translate('office.giveaways.proof')}
           </Button>
@@ -94,13 +94,7 @@ function Winners({ giveaway }: { giveaway: OfficeGiveawayDetail }): ReactElement
   );
 }
 
-function Settings({
-  giveaway,
-  query,
-}: {
-  giveaway: OfficeGiveawayDetail;
-  query: GiveawayQuery;
-}): ReactElement {
+function Settings({ giveaway, query }: GiveawayProps): ReactElement {
   const translate = useTranslate();
   const { slug, set } = query;
   const storedOf = (one: OfficeGiveawayDetail) => ({ values: toValues(one.settings), version: one.version });

@@ -31,6 +31,7 @@ const shown = { ...questionnaire, visible: true, version: 2, entryCount: 3 };
 async function open(
   capabilities: Capability[] = ['giveaways.write', 'giveaways.draw', 'clubs.settings'],
   giveaway = questionnaire,
+  replies: object = {},
 ) {
   const calls = await renderSection(section, {
     capabilities,
@@ -40,6 +41,7 @@ async function open(
       'GET /giveaways/g1/entries': list([]),
       'POST /giveaways/g1/show': shown,
       'POST /giveaways/g1/hide': questionnaire,
+      ...replies,
     },
   });
   await userEvent.click(await screen.findByRole('link', { name: 'The board' }));
@@ -75,4 +77,74 @@ test('whoever may not decide how the club registers fans reads who does', async 
   await open(['giveaways.write']);
   expect(screen.getByText(/An owner or a manager decides/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show to fans' })).toBeNull();
+});
+
+const won = { rank: 1, number: 4, name: 'Ada Lind', forfeit: null };
+const next = { rank: 2, number: 2, name: 'Ben Okafor', forfeit: null };
+const drawn: OfficeGiveawayDetail = {
+  ...questionnaire,
+  ...{
+    type: 'GIVEAWAY',
+    state: 'DRAWN',
+    visible: true,
+    winnerCount: 1,
+    entryCount: 4,
+    drawnAt: '2026-03-03T10:00:00.000Z',
+  },
+  settings: { ...settings, type: 'GIVEAWAY', draw: { winnerCount: 1, prize: both('A signed shirt') } },
+  winners: [won],
+};
+const forfeit = { reason: 'No answer', askedBy: 'Cleo Ardant', isMine: false, forfeitedAt: null };
+const waiting: OfficeGiveawayDetail = {
+  ...drawn,
+  ...{ needsTwo: true, winners: [{ ...won, forfeit: { ...forfeit, state: 'WAITING' } }] },
+};
+const passedOn: OfficeGiveawayDetail = {
+  ...drawn,
+  winners: [
+    { ...won, forfeit: { ...forfeit, state: 'FORFEITED', forfeitedAt: '2026-03-09T10:00:00.000Z' } },
+    next,
+  ],
+};
+
+test('the prize of a winner who does not answer is passed on with a reason', async () => {
+  const replies = { 'POST /giveaways/g1/winners/1/forfeit': passedOn };
+  const calls = await open(undefined, drawn, replies);
+  await userEvent.click(screen.getByRole('button', { name: 'Pass on the prize of Ada Lind' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pass this prize on?' }));
+  expect(dialog.getByText(/^Ada Lind no longer gets the prize/)).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox'), 'No answer');
+  await userEvent.click(dialog.getByRole('button', { name: 'Pass on' }));
+  expect(await screen.findByText(/^Passed on to the next on .*: No answer$/)).toBeTruthy();
+  expect(screen.getByText(/^Ben Okafor, entry 2/)).toBeTruthy();
+  expect(calls).toContain('POST /giveaways/g1/winners/1/forfeit {"reason":"No answer"}');
+  await expect
+    .poll(() => calls.filter((call) => call.startsWith('GET /giveaways/g1/entries')).length)
+    .toBe(2);
+});
+
+test('a second person reads who wants to pass it on and why, and agrees', async () => {
+  const replies = { 'POST /giveaways/g1/winners/1/approve-forfeit': passedOn };
+  const calls = await open(undefined, waiting, replies);
+  expect(screen.getByText('Cleo Ardant wants to pass this prize on: No answer')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Agree and pass on' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pass this prize on?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Agree and pass on' }));
+  expect(await screen.findByText(/^Passed on to the next on/)).toBeTruthy();
+  expect(calls).toContain('POST /giveaways/g1/winners/1/approve-forfeit {}');
+});
+
+test('whoever asked for it can withdraw it, and whoever may not draw can do neither', async () => {
+  const mine = { ...waiting, winners: [{ ...won, forfeit: { ...forfeit, state: 'WAITING', isMine: true } }] };
+  const replies = { 'POST /giveaways/g1/winners/1/withdraw-forfeit': drawn };
+  const calls = await open(undefined, mine as OfficeGiveawayDetail, replies);
+  expect(screen.queryByRole('button', { name: 'Agree and pass on' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this request?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByRole('button', { name: /^Pass on/ })).toBeTruthy();
+  expect(calls).toContain('POST /giveaways/g1/winners/1/withdraw-forfeit {}');
+  cleanup();
+  await open(['giveaways.write'], waiting);
+  expect(screen.queryByRole('button', { name: /pass on|Withdraw/i })).toBeNull();
 });

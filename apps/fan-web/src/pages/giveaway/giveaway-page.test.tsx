@@ -232,6 +232,21 @@ test('says that a draw is bent when it is', async () => {
   expect(await screen.findByText('The result is different. Please tell the club.')).toBeTruthy();
 });
 
+test('says whose prize was passed on, and who has it now', async () => {
+  const proof = await makeProof(over, exampleParticipation().entry.hash);
+  const forfeited = proof.winners.map((winner) => ({ ...winner, forfeited: true }));
+  await open('/giveaway?giveaway=over', {
+    'GET /api/clubs/{slug}/giveaways': [over],
+    [PARTICIPATIONS]: [exampleParticipation({ giveawayId: over.id })],
+    [PROOF]: { ...proof, winners: [...forfeited, { rank: 2, hash: 'bbbb', name: 'Ben O.' }] },
+  });
+  const winners = await screen.findByRole('list', { name: 'The winners' });
+  const [first, second] = within(winners).getAllByRole('listitem');
+  await waitFor(() => expect(first?.textContent).toBe('1Ada B.youprize passed on'));
+  expect(second?.textContent).toBe('2Ben O.');
+  expect(screen.getByText('The prize of 1 winner went to the next in the order of the draw.')).toBeTruthy();
+});
+
 test('says which entries were passed over, and that nobody won where none was left', async () => {
   const proof = await makeProof(over, 'aaaa');
   await open('/giveaway?giveaway=over', {

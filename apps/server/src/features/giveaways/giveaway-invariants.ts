@@ -3,7 +3,9 @@ import type { InvariantSet } from '#server/db/invariants.ts';
 export const giveawayInvariants: InvariantSet = {
   relations: {
     giveaway:
-      'select id, club_id, type, visible, start_at, end_at, reward_coin_units as reward from app.giveaway',
+      'select id, club_id, type, visible, start_at, end_at, reward_coin_units as reward, winner_count from app.giveaway',
+    giveaway_winner: 'select club_id, giveaway_id, rank from app.giveaway_winner',
+    prize_forfeit: 'select club_id, giveaway_id, rank, forfeited_at from app.prize_forfeit',
     participation: 'select id, club_id, giveaway_id, fan_id, created_at from app.participation',
   },
   rules: [
@@ -59,6 +61,19 @@ export const giveawayInvariants: InvariantSet = {
         where g.type = 'DUE_DILIGENCE'
         group by g.club_id, c.asks
         having bool_or(g.visible) <> c.asks`,
+    },
+    {
+      id: 'G5',
+      says: 'No more winners keep a prize than the giveaway has prizes',
+      reads: ['giveaway', 'giveaway_winner', 'prize_forfeit'],
+      sql: `
+        select g.id
+        from giveaway g
+        join giveaway_winner w on w.giveaway_id = g.id
+        left join prize_forfeit f
+          on f.giveaway_id = w.giveaway_id and f.rank = w.rank and f.forfeited_at is not null
+        group by g.id, g.winner_count
+        having count(*) filter (where f.rank is null) > g.winner_count`,
     },
   ],
 };

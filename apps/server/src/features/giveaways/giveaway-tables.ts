@@ -1,6 +1,17 @@
 import type { AnsweredQuestion, GiveawayType } from '@tifo/contracts/giveaways';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   amount,
   appSchema,
@@ -116,6 +127,39 @@ export const giveawayWinners = appSchema.table(
   (table) => [
     unique('giveaway_winner_rank').on(table.clubId, table.giveawayId, table.rank),
     unique('giveaway_winner_once').on(table.clubId, table.participationId),
+  ],
+);
+
+/**
+ * A prize that its winner does not get, so that the next in the order of the draw does. Where the club requires
+ * two people for a draw, it waits for the second one.
+ */
+export const prizeForfeits = appSchema.table(
+  'prize_forfeit',
+  {
+    id: primaryId(),
+    clubId: clubIdColumn(),
+    giveawayId: uuid('giveaway_id').notNull(),
+    /** The winner's. */
+    rank: integer('rank').notNull(),
+    /** The winner reads it; empty if their account was deleted before they could win. */
+    reason: text('reason').notNull(),
+    askedBy: text('asked_by').notNull(),
+    /** The second person, where one is required. */
+    approvedBy: text('approved_by'),
+    /** Null while it waits. */
+    forfeitedAt: instant('forfeited_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('prize_forfeit_once').on(table.clubId, table.giveawayId, table.rank),
+    foreignKey({
+      name: 'prize_forfeit_of_winner',
+      columns: [table.clubId, table.giveawayId, table.rank],
+      foreignColumns: [giveawayWinners.clubId, giveawayWinners.giveawayId, giveawayWinners.rank],
+    }),
+    check('prize_forfeit_four_eyes', sql`approved_by <> asked_by`),
+    check('prize_forfeit_approved', sql`approved_by is null or forfeited_at is not null`),
   ],
 );
 

@@ -24,6 +24,7 @@ export const giveaways = defineFeature({
     giveaway_rule: 'state',
     giveaway_winner: 'record',
     participation: 'record',
+    prize_forfeit: 'record',
   },
   provides: [
     partnerUsePort.by({

@@ -109,6 +109,15 @@ const orderLots: MakeDraft = async (ground) => {
   return { path: { auctionId: auction.id }, body: { lots, version: auction.version } };
 };
 
+/** A prize, and what is asked of it. */
+const aboutPrize =
+  (body: object): MakeDraft =>
+  async (ground) => {
+    const winner = await find(ground, 'giveaway_winner');
+    if (!winner) return null;
+    return { path: { giveawayId: winner.giveaway_id, rank: String(winner.rank) }, body };
+  };
+
 const sent = () => ({ delivery: 'SENT', note: '' });
 
 /** Of what the club sells: auctions, lots, giveaways, exclusives, and orders with their refunds. */
@@ -160,6 +169,9 @@ export const SALE_DRAFTS: Drafts = {
     ['giveawayId', 'giveaway', 'visible and end_at < now() and winner_count > 0'],
     nothing,
   ),
+  [`POST ${GIVEAWAY}/winners/{rank}/forfeit`]: aboutPrize({ reason }),
+  [`POST ${GIVEAWAY}/winners/{rank}/approve-forfeit`]: aboutPrize({}),
+  [`POST ${GIVEAWAY}/winners/{rank}/withdraw-forfeit`]: aboutPrize({ reason }),
   [`POST ${CLUB}/exclusive-changes`]: changeExclusives,
   [`POST ${CLUB}/exclusive-edits`]: editExclusives,
   [`POST ${CLUB}/exclusives/{exclusiveId}/stock-movements`]: about(

@@ -40,22 +40,27 @@ function Winners({ proof, own }: { proof: DrawProof; own: string | undefined }) 
   const { timeZone } = useClub();
   if (proof.drawnAt === undefined) return <p role="status">{t('giveaways.draw.pending')}</p>;
   const passedOver = proof.passedOver?.length ?? 0;
+  const forfeits = proof.winners.filter(({ forfeited }) => forfeited).length;
   const date = formatDateTime(proof.drawnAt, language, timeZone);
   return (
     <div className={styles.winners}>
       <p className={styles.drawn}>{t('giveaways.draw.drawn', { date, count: proof.entries.length })}</p>
       {passedOver > 0 && <p>{t('giveaways.draw.passedOver', { count: passedOver })}</p>}
+      {forfeits > 0 && <p>{t('giveaways.draw.forfeits', { count: forfeits })}</p>}
       {proof.winners.length === 0 ? (
         <p>{t(proof.entries.length === 0 ? 'giveaways.draw.none' : 'giveaways.draw.noneLeft')}</p>
       ) : (
         <ol className={styles.list} aria-label={t('giveaways.draw.winners')}>
-          {proof.winners.map(({ rank, name, hash }) => (
+          {proof.winners.map(({ rank, name, hash, forfeited }) => (
             <li key={rank} className={styles.winner}>
               <span className={styles.rank} aria-hidden="true">
                 {rank}
               </span>
               <span className={styles.name}>{name}</span>
-              {hash === own && <Badge tone="success">{t('giveaways.draw.you')}</Badge>}
+              {hash === own && (
+                <Badge tone={forfeited ? 'neutral' : 'success'}>{t('giveaways.draw.you')}</Badge>
+              )}
+              {forfeited && <Badge tone="neutral">{t('giveaways.draw.forfeited')}</Badge>}
             </li>
           ))}
         </ol>

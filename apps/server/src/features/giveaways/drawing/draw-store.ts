@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isErased } from '#server/features/fans/index.ts';
 import type { GiveawayKey, ParticipationRecord } from '../giveaway-store.ts';
-import { giveaways, giveawayWinners, participations } from '../giveaway-tables.ts';
+import { giveaways, giveawayWinners, participations, prizeForfeits } from '../giveaway-tables.ts';
 
 /** Returns all entries in their order. */
 export function findEntries(
@@ -52,19 +52,43 @@ export async function markDrawn(
     .where(and(eq(giveaways.clubId, clubId), eq(giveaways.id, id)));
 }
 
+/** Returns whether the fan of an entry has been erased. */
+export async function isEntrantErased(tx: Tx, entryId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ isErased: sql<boolean>`${isErased(sql`${participations.fanId}`)}` })
+    .from(participations)
+    .where(eq(participations.id, entryId));
+  return row?.isErased ?? false;
+}
+
+export interface WinnerRecord {
+  rank: number;
+  entryHash: string;
+  fanId: string;
+  /** Whether the prize went to the next in the order of the draw. */
+  forfeited: boolean;
+}
+
 /** Best first. */
-export function findWinners(
-  tx: Tx,
-  { clubId, id }: GiveawayKey,
-): Promise<{ rank: number; entryHash: string; fanId: string }[]> {
-  return tx
+export async function findWinners(tx: Tx, { clubId, id }: GiveawayKey): Promise<WinnerRecord[]> {
+  const rows = await tx
     .select({
       rank: giveawayWinners.rank,
       entryHash: participations.entryHash,
       fanId: participations.fanId,
+      forfeitedAt: prizeForfeits.forfeitedAt,
     })
     .from(giveawayWinners)
     .innerJoin(participations, eq(participations.id, giveawayWinners.participationId))
+    .leftJoin(prizeForfeits, isForfeitOfWinner)
     .where(and(eq(giveawayWinners.clubId, clubId), eq(giveawayWinners.giveawayId, id)))
     .orderBy(asc(giveawayWinners.rank));
+  return rows.map(({ forfeitedAt, ...winner }) => ({ ...winner, forfeited: forfeitedAt !== null }));
 }
+
+/** Joins the forfeits that are decided or wait. */
+export const isForfeitOfWinner = and(
+  eq(prizeForfeits.clubId, giveawayWinners.clubId),
+  eq(prizeForfeits.giveawayId, giveawayWinners.giveawayId),
+  eq(prizeForfeits.rank, giveawayWinners.rank),
+);

@@ -79,7 +79,8 @@ export async function draw(uow: UnitOfWork, { giveaway, club, now, actor }: Draw
   await notifyWinners(uow, { giveaway, club, fanIds: winners.map(({ fanId }) => fanId) });
 }
 
-async function notifyWinners(
+/** Mails the winners their prize, each once. */
+export async function notifyWinners(
   uow: UnitOfWork,
   { giveaway, club, fanIds }: { giveaway: GiveawayRecord; club: ClubRecord; fanIds: string[] },
 ): Promise<void> {

@@ -42,6 +42,7 @@ export async function showDrawProof({
       rank: winner.rank,
       hash: winner.entryHash,
       name: nameById.get(winner.fanId) ?? '',
+      ...(winner.forfeited ? { forfeited: true } : {}),
     })),
   };
 }

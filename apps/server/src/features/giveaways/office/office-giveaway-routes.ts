@@ -7,6 +7,7 @@ import { addGiveaway } from './add-giveaway.ts';
 import { changeGiveaway } from './change-giveaway.ts';
 import { deleteGiveaway } from './delete-giveaway.ts';
 import { closeGiveaway, drawGiveaway, withdrawDraw } from './draw-giveaway.ts';
+import { approveForfeit, forfeitPrize, withdrawForfeit } from './forfeit-prize.ts';
 import { setGiveawayRule, showGiveawayRule } from './giveaway-rule.ts';
 import { GIVEAWAY_COLUMNS, listClubGiveaways } from './list-club-giveaways.ts';
 import { exportEntries, listEntries } from './list-entries.ts';
@@ -52,6 +53,7 @@ export function registerOfficeGiveawayRoutes(on: On): void {
     body: await setGiveawayRule({ ctx, actor, input: { club: await clubOf(params), rule: body } }),
   }));
   registerRunning(on);
+  registerForfeits(on);
 }
 
 function registerRunning(on: On): void {
@@ -94,5 +96,27 @@ function registerRunning(on: On): void {
   serveStaff(on, `GET ${GIVEAWAY}/entries.csv`, async ({ actor, params, language }) => ({
     status: 200,
     body: await exportEntries({ ctx, actor, input: { ...(await inputOf(params)), language } }),
+  }));
+}
+
+const PRIZE = `${GIVEAWAY}/winners/{rank}` as const;
+
+function registerForfeits(on: On): void {
+  const { ctx } = on;
+  const inputOf = async (params: { slug: string; giveawayId: string; rank: number }) => ({
+    ...params,
+    club: await getClub(ctx, params.slug),
+  });
+  serveStaff(on, `POST ${PRIZE}/forfeit`, async ({ actor, params, body }) => ({
+    status: 200,
+    body: await forfeitPrize({ ctx, actor, input: { ...(await inputOf(params)), ...body } }),
+  }));
+  serveStaff(on, `POST ${PRIZE}/approve-forfeit`, async ({ actor, params }) => ({
+    status: 200,
+    body: await approveForfeit({ ctx, actor, input: await inputOf(params) }),
+  }));
+  serveStaff(on, `POST ${PRIZE}/withdraw-forfeit`, async ({ actor, params, body }) => ({
+    status: 200,
+    body: await withdrawForfeit({ ctx, actor, input: { ...(await inputOf(params)), ...body } }),
   }));
 }

@@ -2,8 +2,16 @@ import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { containing } from '#server/db/like-pattern.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
+import { isForfeitOfWinner } from '../drawing/draw-store.ts';
+import type { ForfeitRecord } from '../drawing/forfeit-store.ts';
 import type { GiveawayKey, GiveawayRecord, ParticipationRecord } from '../giveaway-store.ts';
-import { giveawayRules, giveaways, giveawayWinners, participations } from '../giveaway-tables.ts';
+import {
+  giveawayRules,
+  giveaways,
+  giveawayWinners,
+  participations,
+  prizeForfeits,
+} from '../giveaway-tables.ts';
 
 export interface GiveawaySearch {
   clubId: string;
@@ -82,39 +90,52 @@ const named = ({ clubId, giveawayId, words }: EntrySearch) =>
       : undefined,
   );
 
-/** Returns the entries in order, with the rank of the winning ones. */
+/** Returns the entries in order, with the rank of those that get a prize. */
 export async function findEntryPage(
   tx: Tx,
   { page, ...search }: EntrySearch & { page: PageRequest<number> },
 ): Promise<EntryRow[]> {
   const rows = await tx
-    .select({ entry: participations, rank: giveawayWinners.rank })
+    .select({
+      entry: participations,
+      rank: giveawayWinners.rank,
+      forfeitedAt: prizeForfeits.forfeitedAt,
+    })
     .from(participations)
     .leftJoin(giveawayWinners, eq(giveawayWinners.participationId, participations.id))
+    .leftJoin(prizeForfeits, isForfeitOfWinner)
     .where(and(named(search), page.after === null ? undefined : gt(participations.number, page.after)))
     .orderBy(asc(participations.number))
     .limit(page.limit + 1);
-  return rows.map(({ entry, rank }) => ({ ...entry, rank }));
+  return rows.map(({ entry, rank, forfeitedAt }) => ({ ...entry, rank: forfeitedAt ? null : rank }));
 }
 
 export function countEntries(tx: Tx, search: EntrySearch): Promise<number> {
   return tx.$count(participations, named(search));
 }
 
+export interface WinningEntry {
+  rank: number;
+  number: number;
+  firstName: string;
+  lastName: string;
+  /** That of the prize, decided or waiting. */
+  forfeit: ForfeitRecord | null;
+}
+
 /** Best first. */
-export function findWinningEntries(
-  tx: Tx,
-  { clubId, id }: GiveawayKey,
-): Promise<{ rank: number; number: number; firstName: string; lastName: string }[]> {
+export function findWinningEntries(tx: Tx, { clubId, id }: GiveawayKey): Promise<WinningEntry[]> {
   return tx
     .select({
       rank: giveawayWinners.rank,
       number: participations.number,
       firstName: participations.firstName,
       lastName: participations.lastName,
+      forfeit: prizeForfeits,
     })
     .from(giveawayWinners)
     .innerJoin(participations, eq(participations.id, giveawayWinners.participationId))
+    .leftJoin(prizeForfeits, isForfeitOfWinner)
     .where(and(eq(giveawayWinners.clubId, clubId), eq(giveawayWinners.giveawayId, id)))
     .orderBy(asc(giveawayWinners.rank));
 }

@@ -43,7 +43,7 @@ export async function viewGiveaway(
   const rule = await findGiveawayRule(tx, club.id);
   const winners = await findWinningEntries(tx, key);
   const { drawAskedBy, drawnAt, seedCommitment, slug } = giveaway;
-  const asker = drawAskedBy === null ? null : (await nameStaff(ctx, club.id, tx))(drawAskedBy);
+  const nameOf = await nameStaff(ctx, club.id, tx);
   const now = ctx.clock.now();
   return {
     ...presentOfficeGiveaway(giveaway, now),
@@ -53,13 +53,20 @@ export async function viewGiveaway(
     coinsEnabled: club.coinsEnabled,
     webUrl: clubWebUrl(ctx, club, `/giveaway?${new URLSearchParams({ giveaway: slug })}`),
     needsTwo: rule?.drawsNeedTwo ?? false,
-    drawAskedBy: asker,
+    drawAskedBy: drawAskedBy === null ? null : nameOf(drawAskedBy),
     isMine: drawAskedBy === actorName(actor),
     drawnAt: drawnAt?.toISOString() ?? null,
     seedCommitment,
-    winners: winners.map(({ rank, number, firstName, lastName }) => ({
+    winners: winners.map(({ rank, number, firstName, lastName, forfeit }) => ({
       ...{ rank, number },
       name: `${firstName} ${lastName}`.trim(),
+      forfeit: forfeit && {
+        state: forfeit.forfeitedAt ? ('FORFEITED' as const) : ('WAITING' as const),
+        reason: forfeit.reason,
+        askedBy: nameOf(forfeit.askedBy),
+        isMine: forfeit.askedBy === actorName(actor),
+        forfeitedAt: forfeit.forfeitedAt?.toISOString() ?? null,
+      },
     })),
   };
 }

@@ -24,7 +24,7 @@ const TEMPLATES: Record<NotificationTopic, readonly string[]> = {
     ...['receiptNeedsAddress', 'receiptReady'],
     ...['receiptVoided', 'receiptReplaced', 'receiptDuplicated'],
   ],
-  GIVEAWAYS: ['giveawayWon'],
+  GIVEAWAYS: ['giveawayWon', 'giveawayPassedOn'],
   RESERVATIONS: [
     ...['slotReserved', 'slotCancelled'],
     ...['slotMovedByClub', 'slotChangedByClub', 'slotCancelledByClub'],

@@ -13,7 +13,7 @@ export interface WaitingForApproval {
   /** What who may decide has. */
   capability: Capability;
   askedBy: string;
-  template: 'refund-waits' | 'gift-waits' | 'gifts-wait' | 'draw-waits';
+  template: 'refund-waits' | 'gift-waits' | 'gifts-wait' | 'draw-waits' | 'prize-waits';
   /** Each is mailed once for it. */
   id: string;
   /** The page under that of the club in the back office. */

@@ -36,6 +36,7 @@ const fillPath = (path: string) =>
     .replace('{document}', 'PRIVACY_POLICY')
     .replace('{mail}', 'orderPaid')
     .replace('{host}', 'fans.club.test')
+    .replace('{rank}', '1')
     .replace(/\{\w+\}/g, () => ctx.ids.next());
 
 async function ask({ call, method, path }: (typeof calls)[number], headers: Record<string, string>) {
