@@ -170,6 +170,7 @@ const PEOPLE_BODIES: Partial<Record<BackOfficeCall, object>> = {
   [`POST ${RECEIPT}/void`]: { reason, replace: false },
   [`POST ${RECEIPT}/duplicate`]: { id: ID },
   [`POST ${REPORT}/hide`]: { messageId: ID, reason },
+  [`POST ${REPORT}/show`]: { messageId: ID, reason },
   [`POST ${REPORT}/warn`]: { words: reason },
   [`POST ${REPORT}/close`]: { reason },
   [`POST ${REPORT}/dismiss`]: { reason },

@@ -63,6 +63,15 @@ export const reportRoutes = defineBackOfficeRoutes({
     problems: ['report.notFound', 'message.notFound'],
     limit: 'writes',
   },
+  'POST /api/back-office/clubs/{slug}/reports/{reportId}/show': {
+    summary: 'Shows one of the messages to both again; a message that is shown stays as it is',
+    capability: 'chat.moderate',
+    params: ReportParams,
+    body: z.strictObject({ messageId: z.uuid(), reason: Reason }),
+    replies: { 200: ChatReportFile },
+    problems: ['report.notFound', 'message.notFound'],
+    limit: 'writes',
+  },
   'POST /api/back-office/clubs/{slug}/reports/{reportId}/warn': {
     summary: 'Writes to the member who was reported, and tells who reported that the club has acted',
     capability: 'chat.moderate',

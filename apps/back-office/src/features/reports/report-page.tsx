@@ -46,7 +46,7 @@ export function ReportPage(): ReactElement {
           </Stack>
         </CardContent>
       </Card>
-      <ReportedMessages report={data} onHidden={change} />
+      <ReportedMessages report={data} onChanged={change} />
     </Stack>
   );
 }

@@ -8,13 +8,13 @@ import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
 interface ReportedMessagesProps {
   report: ChatReportFile;
-  onHidden: (file: ChatReportFile) => void;
+  onChanged: (file: ChatReportFile) => void;
 }
 
-/** The messages that were shared with the club, each of which can be hidden. */
-export function ReportedMessages({ report, onHidden }: ReportedMessagesProps): ReactElement {
+/** The messages that were shared with the club, each of which can be hidden and shown again. */
+export function ReportedMessages({ report, onChanged }: ReportedMessagesProps): ReactElement {
   const translate = useTranslate();
-  const [hiding, setHiding] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Omit<VisibilityDialogProps, 'reportId' | 'onChanged' | 'onClose'>>();
   return (
     <Card>
       <CardContent>
@@ -27,17 +27,17 @@ export function ReportedMessages({ report, onHidden }: ReportedMessagesProps): R
             <Message
               key={message.id ?? `${index} ${message.text}`}
               message={message}
-              onHide={() => setHiding(message.id)}
+              onPress={(messageId) => setAsked({ messageId, action: message.isHidden ? 'show' : 'hide' })}
             />
           ))}
         </Stack>
       </CardContent>
-      {hiding && (
-        <HideDialog
+      {asked && (
+        <VisibilityDialog
+          {...asked}
           reportId={report.id}
-          messageId={hiding}
-          onHidden={onHidden}
-          onClose={() => setHiding(null)}
+          onChanged={onChanged}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </Card>
@@ -46,11 +46,12 @@ export function ReportedMessages({ report, onHidden }: ReportedMessagesProps): R
 
 interface MessageProps {
   message: ChatReportFile['messages'][number];
-  onHide: () => void;
+  onPress: (messageId: string) => void;
 }
 
-function Message({ message: { id, text, isHidden }, onHide }: MessageProps): ReactElement {
+function Message({ message: { id, text, isHidden }, onPress }: MessageProps): ReactElement {
   const translate = useTranslate();
+  const action = isHidden ? 'show' : 'hide';
   return (
     <Stack
       component="li"
@@ -62,43 +63,45 @@ function Message({ message: { id, text, isHidden }, onHide }: MessageProps): Rea
         {text}
       </Typography>
       {isHidden && <Chip size="small" label={translate('office.reports.hidden')} />}
-      {id && !isHidden && (
+      {id && (
         <Button
           size="small"
-          color="error"
-          aria-label={translate('office.reports.hide.label', { text })}
-          onClick={onHide}
+          color={isHidden ? 'primary' : 'error'}
+          aria-label={translate(`office.reports.${action}.label`, { text })}
+          onClick={() => onPress(id)}
         >
-          {translate('office.reports.hide.do')}
+          {translate(`office.reports.${action}.do`)}
         </Button>
       )}
     </Stack>
   );
 }
 
-interface HideDialogProps {
+interface VisibilityDialogProps {
   reportId: string;
   messageId: string;
-  onHidden: (file: ChatReportFile) => void;
+  action: 'hide' | 'show';
+  onChanged: (file: ChatReportFile) => void;
   onClose: () => void;
 }
 
-function HideDialog({ reportId, messageId, onHidden, onClose }: HideDialogProps): ReactElement {
+function VisibilityDialog(props: VisibilityDialogProps): ReactElement {
+  const { reportId, messageId, action, onChanged, onClose } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const { slug } = useWorkplace().workplace;
-  const hide = async (reason: string) => {
+  const submit = async (reason: string) => {
     const params = { slug, reportId };
-    const call = 'POST /api/back-office/clubs/{slug}/reports/{reportId}/hide';
-    onHidden(await callApi(call, { params, body: { messageId, reason } }));
-    notify('office.reports.hide.done', { type: 'success' });
+    const call = `POST /api/back-office/clubs/{slug}/reports/{reportId}/${action}` as const;
+    onChanged(await callApi(call, { params, body: { messageId, reason } }));
+    notify(`office.reports.${action}.done`, { type: 'success' });
   };
   return (
     <ReasonDialog
-      title={translate('office.reports.hide.title')}
-      text={translate('office.reports.hide.text')}
-      action={translate('office.reports.hide.do')}
-      onSubmit={hide}
+      title={translate(`office.reports.${action}.title`)}
+      text={translate(`office.reports.${action}.text`)}
+      action={translate(`office.reports.${action}.do`)}
+      onSubmit={submit}
       onClose={onClose}
     />
   );

@@ -39,7 +39,7 @@ const listGifts: MakeDraft = async (ground) => {
   return { body: { id: randomUUID(), csv, reason, isTrial: ground.dice.isOneIn(2) } };
 };
 
-const hideMessage: MakeDraft = async (ground) => {
+const aboutMessage: MakeDraft = async (ground) => {
   const report = await find(ground, 'member_report', ["message_ids <> '[]'"]);
   return report
     ? { path: { reportId: report.id }, body: { messageId: report.message_ids[0], reason } }
@@ -80,5 +80,6 @@ export const PEOPLE_DRAFTS: Drafts = {
   [`POST ${CLUB}/reviews/{fanId}/reject`]: aboutReview(verdict),
   [`POST ${CLUB}/reports/{reportId}/warn`]: about(['reportId', 'member_report', "state = 'OPEN'"], verdict),
   [`POST ${CLUB}/reports/{reportId}/close`]: about(['reportId', 'member_report', "state = 'OPEN'"]),
-  [`POST ${CLUB}/reports/{reportId}/hide`]: hideMessage,
+  [`POST ${CLUB}/reports/{reportId}/hide`]: aboutMessage,
+  [`POST ${CLUB}/reports/{reportId}/show`]: aboutMessage,
 };

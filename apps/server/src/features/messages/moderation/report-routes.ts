@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serveListExport } from '#server/http/serve-list-export.ts';
-import { hideReportedMessage } from './hide-reported-message.ts';
 import { listReports, REPORT_COLUMNS } from './list-reports.ts';
+import { setMessageVisibility } from './set-message-visibility.ts';
 import { showReport } from './show-report.ts';
 import { closeReport, dismissReport, warnMember } from './warn-member.ts';
 
@@ -25,8 +25,12 @@ export function registerReportRoutes(on: { app: FastifyInstance; ctx: Context })
     body: await showReport({ ctx, actor, input: { ...params, club: await clubOf(params) } }),
   }));
   serveStaff(on, `POST ${REPORT}/hide`, async ({ actor, params, body }) => {
-    const input = { ...params, ...body, club: await clubOf(params) };
-    return { status: 200, body: await hideReportedMessage({ ctx, actor, input }) };
+    const input = { ...params, ...body, visible: false, club: await clubOf(params) };
+    return { status: 200, body: await setMessageVisibility({ ctx, actor, input }) };
+  });
+  serveStaff(on, `POST ${REPORT}/show`, async ({ actor, params, body }) => {
+    const input = { ...params, ...body, visible: true, club: await clubOf(params) };
+    return { status: 200, body: await setMessageVisibility({ ctx, actor, input }) };
   });
   serveStaff(on, `POST ${REPORT}/warn`, async ({ actor, params, body }) => {
     const input = { ...params, ...body, club: await clubOf(params) };

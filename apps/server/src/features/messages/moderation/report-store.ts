@@ -86,12 +86,21 @@ export async function findHiddenIds(tx: Tx, { clubId, ids }: MessagesKey): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-/** False when it was hidden before. */
-export async function hideMessage(tx: Tx, { clubId, id }: ReportKey): Promise<boolean> {
-  const hidden = await tx
+/** Returns false if it was so before. */
+export async function setMessageHidden(
+  tx: Tx,
+  { clubId, id, hidden }: ReportKey & { hidden: boolean },
+): Promise<boolean> {
+  const changed = await tx
     .update(messages)
-    .set({ hiddenAt: sql`clock_timestamp()` })
-    .where(and(eq(messages.clubId, clubId), eq(messages.id, id), sql`${messages.hiddenAt} is null`))
+    .set({ hiddenAt: hidden ? sql`clock_timestamp()` : null })
+    .where(
+      and(
+        eq(messages.clubId, clubId),
+        eq(messages.id, id),
+        sql`(${messages.hiddenAt} is null) = ${hidden}::boolean`,
+      ),
+    )
     .returning({ id: messages.id });
-  return hidden.length === 1;
+  return changed.length === 1;
 }

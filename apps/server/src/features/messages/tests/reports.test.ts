@@ -134,6 +134,24 @@ it('hides a message that was shared from both, and no other', async () => {
   expect(await findViolations(ctx.db.$client)).toEqual([]);
 });
 
+it('shows a hidden message to both again, in its words', async () => {
+  const { club, ada, ben, desk, listed } = await report();
+  const { messages } = (await desk(`GET /reports/${listed.id}`)).body;
+  const body = { messageId: messages[1].id, reason: 'Hidden by mistake' };
+  await desk(`POST /reports/${listed.id}/hide`, body);
+  const shown = await desk(`POST /reports/${listed.id}/show`, body);
+  expect(shown.body.messages[1]).toMatchObject({ isHidden: false });
+  expect(await desk(`POST /reports/${listed.id}/show`, body)).toEqual(shown);
+  expect(await textsOf(club, ada, ben)).toEqual(['Hello', 'You fool', 'Answer me']);
+  const stranger = { ...body, messageId: ctx.ids.next() };
+  expect((await desk(`POST /reports/${listed.id}/show`, stranger)).body.code).toBe('message.notFound');
+  const { rows } = await ctx.db.$client.query(
+    `select action from app.audit_entry where subject = $1 and action like 'message.%' order by id`,
+    [`fan:${ben.id}`],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['message.hidden', 'message.shown']);
+});
+
 it('hides nothing of what was not shared', async () => {
   const { desk, listed } = await report({ sharesMessages: false });
   expect((await desk(`GET /reports/${listed.id}`)).body.messages).toEqual([]);
