@@ -12,8 +12,14 @@ const run = promisify(execFile);
 /** As staff run it: beside the product, with its settings. */
 async function refund({ club }: OwnClub, orderId: string, ...part: string[]): Promise<string> {
   const given = ['scripts/refund.ts', 'order', club.slug, orderId, 'torn in the mail', ...part];
-  const { PATH, E2E_DATA_DIR } = process.env;
-  const env = { PATH, DATA_DIR: E2E_DATA_DIR, NODE_ENV: 'production', LOG_LEVEL: 'fatal' };
+  const { PATH, E2E_DATA_DIR, NODE_COMPILE_CACHE } = process.env;
+  const env = {
+    PATH,
+    NODE_COMPILE_CACHE,
+    DATA_DIR: E2E_DATA_DIR,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'fatal',
+  };
   return (await run(process.execPath, given, { env })).stdout;
 }
 
