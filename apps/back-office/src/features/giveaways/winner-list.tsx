@@ -53,8 +53,12 @@ function PassOn({ giveaway, query: { slug, set }, winner: { rank, name } }: Priz
   const say = (key: string) => translate(`office.giveaways.${key}`, { name });
   const submit = async (reason: string) => {
     const params = { slug, giveawayId: giveaway.id, rank };
-    await set(await callApi(`POST ${PRIZE}/forfeit`, { params, body: { reason } }));
-    notify(say(giveaway.needsTwo ? 'passOnAsked' : 'passedOn'), { type: 'success' });
+    const now = await callApi(`POST ${PRIZE}/forfeit`, { params, body: { reason } });
+    await set(now);
+    const forfeit = now.winners.find((winner) => winner.rank === rank)?.forfeit;
+    if (forfeit?.state === 'FORFEITED') notify(say('passedOn'), { type: 'success' });
+    // Another person may have asked for it just before.
+    else if (forfeit?.isMine) notify(say('passOnAsked'), { type: 'success' });
   };
   return (
     <>
