@@ -1,6 +1,6 @@
 import type { OfficeLot } from '@tifo/contracts/back-office/auctions';
 import type { UseCase } from '#server/context.ts';
-import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { type ClubRecord, readClub, takesLotPayments } from '#server/features/clubs/index.ts';
 import { returnPaidElsewhere } from '#server/features/exclusives/index.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { assertCanRunAuctions } from '../auction-policy.ts';
@@ -43,9 +43,11 @@ export async function markLotUnpaid({
       detail: { bidId, fanId, priceCoinUnits: String(priceCoinUnits) },
       reason,
     });
+    uow.invalidate(club);
+    // Nobody can pay at a club that is closed.
+    if (!takesLotPayments(await readClub(uow, club.id))) return;
     const due = { ...lot, ...key, fanId, bidId, priceCoinUnits };
     await queueWonMail(uow, { template: 'lotReminder', due, part: uow.ids.next() });
-    uow.invalidate(club);
   });
   return viewLot(ctx.db, { actor, club, lotId });
 }

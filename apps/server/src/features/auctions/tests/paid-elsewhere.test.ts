@@ -37,3 +37,22 @@ test('the price is due again when it was not paid elsewhere after all, until the
   await ask(`POST ${path}/deliver`, { delivery: 'SENT', note: '' });
   expect((await ask(`POST ${path}/mark-unpaid`, bounced)).body.code).toBe('lot.notPaidElsewhere');
 });
+
+test('nobody is asked for it where the club is closed, since nobody can pay there', async () => {
+  const { lot, ask } = await openAuctionDesk({ app, ctx });
+  const winner = await createBidder(ctx, lot.club);
+  const payload = { bidderUsername: winner.username, priceCoinsAmount: 80 };
+  await app.inject({ method: 'POST', url: lot.bidsUrl, headers: bearer(winner.username), payload });
+  await ask(`POST /auctions/${lot.auctionId}/close`, { reason: 'Nobody bids any more' });
+  const path = `/lots/${lot.lotId}` as const;
+  await ask(`POST ${path}/mark-paid`, { buyerId: winner.id, reason: 'By cheque, number 12' });
+  await ctx.db.$client.query("update app.club set state = 'ARCHIVED' where id = $1", [lot.club.id]);
+  const unpaid = await ask(`POST ${path}/mark-unpaid`, { reason: 'The cheque was refused' });
+  expect(unpaid.body).toMatchObject({ state: 'UNPAID', buyer: { id: winner.id } });
+  await ctx.outbox.flush();
+  const url = `/dev/mailbox?to=${encodeURIComponent(winner.email)}`;
+  const mails = (await app.inject({ url, headers: { accept: 'application/json' } })).json();
+  expect(mails.filter(({ text }: { text: string }) => text.includes('not received your payment'))).toEqual(
+    [],
+  );
+});
