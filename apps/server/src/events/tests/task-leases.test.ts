@@ -234,10 +234,13 @@ describe('a kind that runs several at once', () => {
     const ran: unknown[] = [];
     let running = 0;
     let most = 0;
+    const threeRun = Promise.withResolvers<void>();
     const outbox = openOutbox();
     const run = async ({ name }: Record<string, unknown>) => {
       running += 1;
       most = Math.max(most, running);
+      if (running === 3) threeRun.resolve();
+      await threeRun.promise;
       await sleep(2);
       running -= 1;
       ran.push(name);
