@@ -52,7 +52,7 @@ test.skipIf(!hasNats)(
 /** A bus between the servers of which messages get lost, without either of its clients noticing. */
 function leakyBus() {
   const listeners = new Set<LiveBusListener>();
-  const state = { isLeaking: false };
+  const state = { isLeaking: false, lost: 0 };
   const bus: LiveBus = {
     isNeededToStart: false,
     open: async (listener) => {
@@ -60,7 +60,10 @@ function leakyBus() {
       return {
         send: async (payloads) => {
           await sleep(1);
-          if (state.isLeaking) return;
+          if (state.isLeaking) {
+            state.lost += payloads.length;
+            return;
+          }
           for (const each of listeners) for (const payload of payloads) each.onMessage(payload);
         },
         close: async () => void listeners.delete(listener),
@@ -88,7 +91,7 @@ test('streams load anew when the count of another process shows that events did 
   expect(heard.join()).not.toContain('resync');
   state.isLeaking = true;
   publish('lost');
-  await sleep(20);
+  await vi.waitFor(() => expect(state.lost).toBe(1));
   state.isLeaking = false;
   publish('heard again');
   await vi.waitFor(() => expect(heard.at(-1)).toContain('heard again'));

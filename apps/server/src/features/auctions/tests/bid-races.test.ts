@@ -123,7 +123,7 @@ describe('bids around the end of a lot', () => {
   it('are taken before it and never from it on', async () => {
     const club = await createClub(sound.ctx);
     const fans = await createBidders(sound.ctx, club, 20);
-    const lot = await createAuctionLot(sound.ctx, { club, endAt: new Date(Date.now() + 1500) });
+    const lot = await createAuctionLot(sound.ctx, { club, endAt: new Date(Date.now() + 2500) });
     const [row] = await sound.ctx.db.select().from(lots).where(eq(lots.id, lot.lotId));
     const endMs = row?.endAt.getTime() ?? 0;
     const answers: Promise<Answer>[] = [];
@@ -146,12 +146,12 @@ describe('bids around the end of a lot', () => {
   async function bidThroughTheEnd(instance: Instance): Promise<Answer> {
     const club = await createClub(instance.ctx);
     const ada = await createBidder(instance.ctx, club);
-    const lot = await createAuctionLot(instance.ctx, { club, endAt: new Date(Date.now() + 1000) });
+    const lot = await createAuctionLot(instance.ctx, { club, endAt: new Date(Date.now() + 2000) });
     let waiting: Promise<Answer> | undefined;
     await instance.ctx.unitOfWork({ clubId: lot.club.id }, async (uow) => {
       await lockLot(uow.tx, { clubId: lot.club.id, lotId: lot.lotId });
       waiting = bid(instance, lot, { fan: ada, price: 80 });
-      await sleep(1300);
+      await sleep(2300);
     });
     return waiting as Promise<Answer>;
   }

@@ -167,7 +167,7 @@ describe('the workers', () => {
     const extension = { windowSeconds: 2, lengthSeconds: 2 };
     const club = await createClub(ctx);
     const bidder = await createBidder(ctx, club);
-    const lot = await createAuctionLot(ctx, { club, endAt: new Date(Date.now() + 1000), extension });
+    const lot = await createAuctionLot(ctx, { club, endAt: new Date(Date.now() + 1900), extension });
     expect(await bid(lot, bidder, 80)).toBe(201);
     const endAt = (await rowOf(lot))?.endAt.getTime() ?? 0;
     await expect.poll(async () => (await rowOf(lot))?.closedAt, { interval: 100 }).not.toBeNull();
