@@ -32,7 +32,7 @@ test('a message that was hidden by mistake is shown again with a reason', async 
   });
   await userEvent.click(await screen.findByRole('link', { name: /Ben/ }));
   expect(await screen.findByText('Hidden')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Show “See you there” again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show again: “See you there”' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Show this message again' }));
   await userEvent.type(dialog.getByRole('textbox'), 'A mistake');
   await userEvent.click(dialog.getByRole('button', { name: 'Show again' }));
