@@ -4,18 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { PostponedError } from '#server/events/outbox.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { eraseFan } from '#server/features/fans/index.ts';
-import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
-import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createGiveaway } from '#server/testing/factories/create-giveaway.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { reconcileDraws } from '../drawing/draw-winners.ts';
-import { drawWinners, importParticipation } from '../index.ts';
+import { drawWinners } from '../index.ts';
+import { createEndedGiveaway } from './create-ended-giveaway.ts';
 
 const { app, ctx } = await buildTestApp();
-const HOUR_MS = 3_600_000;
-const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 const RIGHT = { isSeedKept: true, isListWhole: true, isDrawRight: true };
 
 async function proofOf({ slug }: ClubRecord, giveawayId: string): Promise<DrawProof> {
@@ -24,21 +21,7 @@ async function proofOf({ slug }: ClubRecord, giveawayId: string): Promise<DrawPr
   return reply.json();
 }
 
-/** Creates a giveaway that ended an hour ago, with that many entries. */
-async function createEnded(entryCount: number) {
-  const club = await createClub(ctx);
-  const giveaway = await createGiveaway(ctx, { club, startAt: hoursFromNow(-3), endAt: hoursFromNow(-1) });
-  const entries = [];
-  for (let index = 0; index < entryCount; index += 1) {
-    const fan = await createFan(ctx, { club });
-    const input = {
-      ...{ club, fanId: fan.id, giveawayId: giveaway.id, email: fan.email, answeredQuestions: [] },
-      ...{ firstName: `Fan ${index}`, lastName: 'lind', enteredAt: hoursFromNow(-2) },
-    };
-    entries.push({ fan, entry: await importParticipation({ ctx, actor: system('test'), input }) });
-  }
-  return { club, giveaway, entries, key: { clubId: club.id, giveawayId: giveaway.id } };
-}
+const createEnded = (entryCount: number) => createEndedGiveaway(ctx, entryCount);
 
 describe('a draw', () => {
   it('names winners that anybody can draw again, and mails each of them once', async () => {

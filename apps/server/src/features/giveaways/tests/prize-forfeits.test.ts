@@ -5,41 +5,27 @@ import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { eraseFan, type FanRecord } from '#server/features/fans/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
-import { createClub } from '#server/testing/factories/create-club.ts';
-import { createFan } from '#server/testing/factories/create-fan.ts';
-import { createGiveaway } from '#server/testing/factories/create-giveaway.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { meetOfTwo } from '#server/testing/meet-of-two.ts';
 import { findGiveaway } from '../giveaway-store.ts';
 import { giveawayRules } from '../giveaway-tables.ts';
-import { drawWinners, importParticipation } from '../index.ts';
+import { drawWinners } from '../index.ts';
 import { forfeitPrize } from '../office/forfeit-prize.ts';
 import type { HoldStore } from '../office/hold-giveaway.ts';
+import { createEndedGiveaway } from './create-ended-giveaway.ts';
 
 const sound = await buildTestApp();
 const broken = await buildTestApp();
-const HOUR_MS = 3_600_000;
-const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 const RIGHT = { isSeedKept: true, isListWhole: true, isDrawRight: true };
 const reason = 'No answer in two weeks';
 
 /** Two of those who entered have won. */
 async function createDrawn(entryCount: number, on = sound) {
   const { ctx } = on;
-  const club = await createClub(ctx);
-  const giveaway = await createGiveaway(ctx, { club, startAt: hoursFromNow(-3), endAt: hoursFromNow(-1) });
-  const fanOfHash = new Map<string, FanRecord>();
-  for (let index = 0; index < entryCount; index += 1) {
-    const fan = await createFan(ctx, { club });
-    const input = {
-      ...{ club, fanId: fan.id, giveawayId: giveaway.id, email: fan.email, answeredQuestions: [] },
-      ...{ firstName: `Fan ${index}`, lastName: 'lind', enteredAt: hoursFromNow(-2) },
-    };
-    const { entryHash } = await importParticipation({ ctx, actor: system('test'), input });
-    fanOfHash.set(entryHash, fan);
-  }
-  await drawWinners({ ctx, input: { clubId: club.id, giveawayId: giveaway.id } });
+  const { club, giveaway, entries, key } = await createEndedGiveaway(ctx, entryCount);
+  const fanOfHash = new Map<string, FanRecord>(entries.map(({ fan, entry }) => [entry.entryHash, fan]));
+  await drawWinners({ ctx, input: key });
   const proof = () => proofOf(on, club, giveaway.id);
   const winners = async () =>
     (await proof()).winners.flatMap(({ hash, forfeited = false }) => {
