@@ -22,5 +22,8 @@ create or replace trigger participation_is_sealed
 create or replace trigger giveaway_winner_is_final before update or delete on app.giveaway_winner
   for each row execute function app.refuse_change();
 --> statement-breakpoint
-create or replace trigger prize_forfeit_is_final before update or delete on app.prize_forfeit
+-- The reason goes when the fan is erased.
+create or replace trigger prize_forfeit_is_final
+  before delete or update of club_id, giveaway_id, rank, fan_id, asked_by, approved_by, forfeited_at, created_at
+  on app.prize_forfeit
   for each row when (old.forfeited_at is not null) execute function app.refuse_change();

@@ -79,7 +79,7 @@ export type OfficeGiveaway = z.infer<typeof OfficeGiveaway>;
 /** `WAITING`: for the approval of a second person. `FORFEITED`: the next in the order of the draw has won it. */
 const PrizeForfeit = z.strictObject({
   state: z.enum(['WAITING', 'FORFEITED']),
-  /** Empty if the account was deleted before the prize came to it. */
+  /** Empty if the account is deleted. */
   reason: z.string(),
   askedBy: z.string().nullable(),
   /** Whether the caller has asked for it. */
@@ -106,6 +106,7 @@ export const OfficeGiveawayDetail = OfficeGiveaway.extend({
     z.strictObject({
       rank: z.int(),
       number: z.int(),
+      /** Empty if the account is deleted. */
       name: z.string(),
       /** What became of the prize, if the winner does not get it. */
       forfeit: PrizeForfeit.nullable(),

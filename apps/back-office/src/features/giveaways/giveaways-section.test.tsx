@@ -115,7 +115,7 @@ test('the prize of a winner who does not answer is passed on with a reason', asy
   expect(dialog.getByText(/^Ada Lind no longer gets the prize/)).toBeTruthy();
   await userEvent.type(dialog.getByRole('textbox'), 'No answer');
   await userEvent.click(dialog.getByRole('button', { name: 'Pass on' }));
-  expect(await screen.findByText(/^Passed on to the next on .*: No answer$/)).toBeTruthy();
+  expect(await screen.findByText(/^Passed on to the next winner on .*: No answer$/)).toBeTruthy();
   expect(screen.getByText(/^Ben Okafor, entry 2/)).toBeTruthy();
   expect(calls).toContain('POST /giveaways/g1/winners/1/forfeit {"reason":"No answer"}');
   await expect
@@ -127,10 +127,10 @@ test('a second person reads who wants to pass it on and why, and agrees', async 
   const replies = { 'POST /giveaways/g1/winners/1/approve-forfeit': passedOn };
   const calls = await open(undefined, waiting, replies);
   expect(screen.getByText('Cleo Ardant wants to pass this prize on: No answer')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Agree and pass on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Agree and pass on the prize of Ada Lind' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pass this prize on?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Agree and pass on' }));
-  expect(await screen.findByText(/^Passed on to the next on/)).toBeTruthy();
+  expect(await screen.findByText(/^Passed on to the next winner on/)).toBeTruthy();
   expect(calls).toContain('POST /giveaways/g1/winners/1/approve-forfeit {}');
 });
 
@@ -138,7 +138,7 @@ test('whoever asked for it can withdraw it, and whoever may not draw can do neit
   const mine = { ...waiting, winners: [{ ...won, forfeit: { ...forfeit, state: 'WAITING', isMine: true } }] };
   const replies = { 'POST /giveaways/g1/winners/1/withdraw-forfeit': drawn };
   const calls = await open(undefined, mine as OfficeGiveawayDetail, replies);
-  expect(screen.queryByRole('button', { name: 'Agree and pass on' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Agree and pass on/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this request?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
@@ -147,4 +147,12 @@ test('whoever asked for it can withdraw it, and whoever may not draw can do neit
   cleanup();
   await open(['giveaways.write'], waiting);
   expect(screen.queryByRole('button', { name: /pass on|Withdraw/i })).toBeNull();
+});
+
+test('of a deleted account nobody is said to read the reason', async () => {
+  await open(undefined, { ...drawn, winners: [{ ...won, name: '' }] });
+  await userEvent.click(screen.getByRole('button', { name: 'Pass on the prize of Deleted account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pass this prize on?' }));
+  expect(dialog.getByText(/^The account is deleted/)).toBeTruthy();
+  expect(dialog.queryByText(/reads/)).toBeNull();
 });

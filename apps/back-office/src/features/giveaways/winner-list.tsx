@@ -26,7 +26,7 @@ export function WinnerList({ giveaway, query }: WinnerListProps): ReactElement {
       {giveaway.winners.map((winner) => {
         const { rank, number, forfeit } = winner;
         const name = winner.name || translate('office.giveaways.deletedAccount');
-        const props = { giveaway, query, winner: { ...winner, name } };
+        const props = { giveaway, query, winner: { ...winner, name }, isDeleted: winner.name === '' };
         return (
           <Typography component="li" key={rank}>
             {translate('office.giveaways.winner', { name, number })}{' '}
@@ -42,11 +42,12 @@ export function WinnerList({ giveaway, query }: WinnerListProps): ReactElement {
   );
 }
 
-type PrizeProps = WinnerListProps & { winner: Winner };
+type PrizeProps = WinnerListProps & { winner: Winner; isDeleted: boolean };
 const PRIZE = '/api/back-office/clubs/{slug}/giveaways/{giveawayId}/winners/{rank}';
 
 /** Offers to pass a prize on, as when its winner cannot be reached. */
-function PassOn({ giveaway, query: { slug, set }, winner: { rank, name } }: PrizeProps): ReactElement {
+function PassOn({ giveaway, query, winner: { rank, name }, isDeleted }: PrizeProps): ReactElement {
+  const { slug, set } = query;
   const translate = useTranslate();
   const notify = useNotify();
   const [isAsked, setAsked] = useState(false);
@@ -60,6 +61,7 @@ function PassOn({ giveaway, query: { slug, set }, winner: { rank, name } }: Priz
     // Another person may have asked for it just before.
     else if (forfeit?.isMine) notify(say('passOnAsked'), { type: 'success' });
   };
+  const told = giveaway.needsTwo ? 'passOnTextByTwo' : 'passOnText';
   return (
     <>
       <Button size="small" aria-label={say('passOnOf')} onClick={() => setAsked(true)}>
@@ -68,9 +70,9 @@ function PassOn({ giveaway, query: { slug, set }, winner: { rank, name } }: Priz
       {isAsked && (
         <ReasonDialog
           title={say('passOnTitle')}
-          text={say(giveaway.needsTwo ? 'passOnTextByTwo' : 'passOnText')}
+          text={say(isDeleted ? 'passOnTextDeleted' : told)}
           action={say(giveaway.needsTwo ? 'passOnAsk' : 'passOn')}
-          isTold
+          isTold={!isDeleted}
           onSubmit={submit}
           onClose={() => setAsked(false)}
         />
@@ -101,7 +103,8 @@ function Forfeit({ canDraw, ...props }: ForfeitProps): ReactElement {
   );
 }
 
-function Approve({ giveaway, query: { slug, set }, winner: { rank, name } }: PrizeProps): ReactElement {
+function Approve({ giveaway, query, winner: { rank, name }, isDeleted }: PrizeProps): ReactElement {
+  const { slug, set } = query;
   const translate = useTranslate();
   const notify = useNotify();
   const [isAsked, setAsked] = useState(false);
@@ -113,7 +116,7 @@ function Approve({ giveaway, query: { slug, set }, winner: { rank, name } }: Pri
   };
   return (
     <>
-      <Button size="small" onClick={() => setAsked(true)}>
+      <Button size="small" aria-label={say('passOnApproveOf')} onClick={() => setAsked(true)}>
         {say('passOnApprove')}
       </Button>
       {isAsked && (
@@ -123,7 +126,7 @@ function Approve({ giveaway, query: { slug, set }, winner: { rank, name } }: Pri
           onSubmit={submit}
           onClose={() => setAsked(false)}
         >
-          <Typography>{say('passOnApproveText')}</Typography>
+          <Typography>{say(isDeleted ? 'passOnTextDeleted' : 'passOnApproveText')}</Typography>
         </FormDialog>
       )}
     </>

@@ -140,9 +140,10 @@ export const prizeForfeits = appSchema.table(
     id: primaryId(),
     clubId: clubIdColumn(),
     giveawayId: uuid('giveaway_id').notNull(),
-    /** The winner's. */
     rank: integer('rank').notNull(),
-    /** The winner reads it; empty if their account was deleted before they could win. */
+    /** The winner. */
+    fanId: uuid('fan_id').notNull(),
+    /** The winner reads it; empty if their account is deleted. */
     reason: text('reason').notNull(),
     askedBy: text('asked_by').notNull(),
     /** The second person, where one is required. */

@@ -14,6 +14,10 @@ export const giveaways = defineFeature({
   tables: [giveawayTables],
   invariants: giveawayInvariants,
   personalData: {
+    prize_forfeit: {
+      ...{ by: ['fan_id'], omit: ['asked_by', 'approved_by'] },
+      erasure: { set: { reason: "''" } },
+    },
     participation: {
       by: ['fan_id'],
       erasure: { set: { first_name: NO_TEXT, last_name: NO_TEXT, email: NO_EMAIL, answers: "'[]'" } },

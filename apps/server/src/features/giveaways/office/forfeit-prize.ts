@@ -22,7 +22,6 @@ import { type HoldStore, holdGiveaway } from './hold-giveaway.ts';
 import { type GiveawayInput, viewGiveaway } from './view-giveaway.ts';
 
 type PrizeInput = GiveawayInput & { rank: number };
-type PrizeCall<Input> = UseCase<Input> & { store?: HoldStore };
 
 /**
  * Takes the prize from a winner, as when they cannot be reached, and gives it to the next in the order of the draw;
@@ -33,7 +32,7 @@ export async function forfeitPrize({
   actor,
   input: { club, giveawayId, rank, reason },
   store,
-}: PrizeCall<PrizeInput & { reason: string }>): Promise<OfficeGiveawayDetail> {
+}: UseCase<PrizeInput & { reason: string }> & { store?: HoldStore }): Promise<OfficeGiveawayDetail> {
   assertMay(actor, 'giveaways.draw', club.id);
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const prize = await holdPrize(uow, { actor, club, giveawayId, rank, ...(store ? { store } : {}) });
@@ -42,8 +41,11 @@ export async function forfeitPrize({
     const needsTwo = (await findGiveawayRule(uow.tx, club.id))?.drawsNeedTwo ?? false;
     const forfeitedAt = needsTwo ? null : prize.now;
     const id = uow.ids.next();
-    await insertForfeit(uow.tx, { id, clubId: club.id, giveawayId, rank, reason, askedBy, forfeitedAt });
-    if (!needsTwo) return passOn(uow, { ...prize, actor, club, reason, askedBy });
+    await insertForfeit(uow.tx, {
+      ...{ id, clubId: club.id, giveawayId, rank, fanId: prize.winner.fanId },
+      ...{ reason, askedBy, forfeitedAt },
+    });
+    if (!needsTwo) return passOn(uow, { ...prize, actor, club, reason });
     uow.audit({
       ...{ actor, action: 'giveaway.forfeitAsked', subject: `giveaway:${giveawayId}`, reason },
       detail: { rank },
@@ -68,18 +70,17 @@ export async function approveForfeit({
   ctx,
   actor,
   input: { club, giveawayId, rank },
-  store,
-}: PrizeCall<PrizeInput>): Promise<OfficeGiveawayDetail> {
+}: UseCase<PrizeInput>): Promise<OfficeGiveawayDetail> {
   assertMay(actor, 'giveaways.draw', club.id);
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
-    const prize = await holdPrize(uow, { actor, club, giveawayId, rank, ...(store ? { store } : {}) });
+    const prize = await holdPrize(uow, { actor, club, giveawayId, rank });
     const { forfeit, now } = prize;
     if (!forfeit) throw new ConflictError('giveaway.forfeitWithdrawn');
     if (!isToDecide(askedFor(forfeit), { state: 'FORFEITED', actor, codes: CODES })) return;
     await approveForfeitRow(uow.tx, {
       ...{ clubId: club.id, giveawayId, rank, approvedBy: actorName(actor), forfeitedAt: now },
     });
-    await passOn(uow, { ...prize, actor, club, reason: forfeit.reason, askedBy: forfeit.askedBy });
+    await passOn(uow, { ...prize, actor, club, reason: forfeit.reason });
   });
   return viewGiveaway(ctx, { actor, club, giveawayId });
 }
@@ -89,11 +90,10 @@ export async function withdrawForfeit({
   ctx,
   actor,
   input: { club, giveawayId, rank, reason },
-  store,
-}: PrizeCall<PrizeInput & { reason?: string | undefined }>): Promise<OfficeGiveawayDetail> {
+}: UseCase<PrizeInput & { reason?: string | undefined }>): Promise<OfficeGiveawayDetail> {
   assertMay(actor, 'giveaways.draw', club.id);
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
-    const { forfeit } = await holdPrize(uow, { actor, club, giveawayId, rank, ...(store ? { store } : {}) });
+    const { forfeit } = await holdPrize(uow, { actor, club, giveawayId, rank });
     // A retry after a lost reply finds it withdrawn.
     if (!forfeit) return;
     isToWithdraw(askedFor(forfeit), { state: 'WITHDRAWN', actor, codes: CODES });
@@ -114,6 +114,8 @@ const askedFor = ({ forfeitedAt, askedBy, approvedBy }: ForfeitRecord) => ({
 interface Prize {
   giveaway: GiveawayRecord;
   winner: WinnerRecord;
+  /** Of those drawn so far. */
+  winnerCount: number;
   forfeit: ForfeitRecord | undefined;
   now: Date;
 }
@@ -125,22 +127,23 @@ async function holdPrize(
 ): Promise<Prize> {
   const { giveaway, now } = await holdGiveaway(uow, hold);
   const { clubId, id } = giveaway;
-  const winner = (await findWinners(uow.tx, { clubId, id })).find((one) => one.rank === rank);
+  const winners = await findWinners(uow.tx, { clubId, id });
+  const winner = winners.find((one) => one.rank === rank);
   if (!winner) throw new NotFoundError('giveaway.winnerNotFound');
-  return { giveaway, winner, forfeit: await findForfeit(uow.tx, { clubId, giveawayId: id, rank }), now };
+  const forfeit = await findForfeit(uow.tx, { clubId, giveawayId: id, rank });
+  return { giveaway, winner, winnerCount: winners.length, forfeit, now };
 }
 
 interface Passing extends Prize {
   actor: Actor;
   club: GiveawayInput['club'];
   reason: string;
-  askedBy: string;
 }
 
 /** Draws the next winner, and notifies both. */
 async function passOn(uow: UnitOfWork, passing: Passing): Promise<void> {
-  const { giveaway, winner, actor, club, reason, now, askedBy } = passing;
-  const next = await drawNextWinner(uow, { giveaway, now, askedBy });
+  const { giveaway, winner, actor, club, reason } = passing;
+  const next = await drawNextWinner(uow, passing);
   uow.audit({
     ...{ actor, action: 'giveaway.forfeited', subject: `giveaway:${giveaway.id}`, reason },
     detail: { rank: winner.rank, nextRank: next.rank },

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { containing } from '#server/db/like-pattern.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
+import { isErased } from '#server/features/fans/index.ts';
 import { isForfeitOfWinner } from '../drawing/draw-store.ts';
 import type { ForfeitRecord } from '../drawing/forfeit-store.ts';
 import type { GiveawayKey, GiveawayRecord, ParticipationRecord } from '../giveaway-store.ts';
@@ -121,6 +122,8 @@ export interface WinningEntry {
   lastName: string;
   /** That of the prize, decided or waiting. */
   forfeit: ForfeitRecord | null;
+  /** Whether the account is. */
+  isDeleted: boolean;
 }
 
 /** Best first. */
@@ -132,6 +135,7 @@ export function findWinningEntries(tx: Tx, { clubId, id }: GiveawayKey): Promise
       firstName: participations.firstName,
       lastName: participations.lastName,
       forfeit: prizeForfeits,
+      isDeleted: sql<boolean>`${isErased(sql`${participations.fanId}`)}`,
     })
     .from(giveawayWinners)
     .innerJoin(participations, eq(participations.id, giveawayWinners.participationId))

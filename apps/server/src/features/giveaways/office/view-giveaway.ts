@@ -57,9 +57,9 @@ export async function viewGiveaway(
     isMine: drawAskedBy === actorName(actor),
     drawnAt: drawnAt?.toISOString() ?? null,
     seedCommitment,
-    winners: winners.map(({ rank, number, firstName, lastName, forfeit }) => ({
+    winners: winners.map(({ rank, number, firstName, lastName, forfeit, isDeleted }) => ({
       ...{ rank, number },
-      name: `${firstName} ${lastName}`.trim(),
+      name: isDeleted ? '' : `${firstName} ${lastName}`.trim(),
       forfeit: forfeit && {
         state: forfeit.forfeitedAt ? ('FORFEITED' as const) : ('WAITING' as const),
         reason: forfeit.reason,
