@@ -14,9 +14,8 @@ export interface Said {
 
 /** Runs the staff's commands as separate processes beside the app. */
 export function openStaffDesk({ ctx, ownerUrl }: Pick<TestApp, 'ctx' | 'ownerUrl'>) {
-  const { NODE_COMPILE_CACHE } = process.env;
   const env = {
-    ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     NODE_ENV: 'production',
     LOG_LEVEL: 'fatal',
     DATABASE_URL: ownerUrl,

@@ -11,10 +11,15 @@ interface ReportedMessagesProps {
   onChanged: (file: ChatReportFile) => void;
 }
 
+interface Asked {
+  messageId: string;
+  action: 'hide' | 'show';
+}
+
 /** The messages that were shared with the club, each of which can be hidden and shown again. */
 export function ReportedMessages({ report, onChanged }: ReportedMessagesProps): ReactElement {
   const translate = useTranslate();
-  const [asked, setAsked] = useState<Omit<VisibilityDialogProps, 'reportId' | 'onChanged' | 'onClose'>>();
+  const [asked, setAsked] = useState<Asked>();
   return (
     <Card>
       <CardContent>
@@ -24,11 +29,7 @@ export function ReportedMessages({ report, onChanged }: ReportedMessagesProps): 
         {report.messages.length === 0 && <Typography>{translate('office.reports.notShared')}</Typography>}
         <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {report.messages.map((message, index) => (
-            <Message
-              key={message.id ?? `${index} ${message.text}`}
-              message={message}
-              onPress={(messageId) => setAsked({ messageId, action: message.isHidden ? 'show' : 'hide' })}
-            />
+            <Message key={message.id ?? `${index} ${message.text}`} message={message} onPress={setAsked} />
           ))}
         </Stack>
       </CardContent>
@@ -46,7 +47,7 @@ export function ReportedMessages({ report, onChanged }: ReportedMessagesProps): 
 
 interface MessageProps {
   message: ChatReportFile['messages'][number];
-  onPress: (messageId: string) => void;
+  onPress: (asked: Asked) => void;
 }
 
 function Message({ message: { id, text, isHidden }, onPress }: MessageProps): ReactElement {
@@ -68,7 +69,7 @@ function Message({ message: { id, text, isHidden }, onPress }: MessageProps): Re
           size="small"
           color={isHidden ? 'primary' : 'error'}
           aria-label={translate(`office.reports.${action}.label`, { text })}
-          onClick={() => onPress(id)}
+          onClick={() => onPress({ messageId: id, action })}
         >
           {translate(`office.reports.${action}.do`)}
         </Button>
@@ -77,10 +78,8 @@ function Message({ message: { id, text, isHidden }, onPress }: MessageProps): Re
   );
 }
 
-interface VisibilityDialogProps {
+interface VisibilityDialogProps extends Asked {
   reportId: string;
-  messageId: string;
-  action: 'hide' | 'show';
   onChanged: (file: ChatReportFile) => void;
   onClose: () => void;
 }
