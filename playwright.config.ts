@@ -29,8 +29,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Patience costs a sound journey nothing, and keeps a busy machine from failing one.
-  timeout: 150_000,
-  expect: { timeout: 25_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '.test-results/journeys.json' }]],
   use: {
     baseURL,
@@ -38,8 +38,8 @@ export default defineConfig({
     locale: 'en-US',
     // Each frame of a motion is drawn by the processor. What is decisive is tried with motion, and so is each screen.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 25_000,
-    navigationTimeout: 40_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 80_000,
     screenshot: 'only-on-failure',
   },
   webServer: {

@@ -18,7 +18,8 @@ test('a bid given up without network is never placed', async ({ page, context })
 
   await context.setOffline(true);
   await dialog.getByRole('button', { name: /^Bid / }).click();
-  await expect(dialog.getByText('Not sent, you are offline.')).toBeVisible({ timeout: 1000 });
+  // Sooner than a request is given up.
+  await expect(dialog.getByText('Not sent, you are offline.')).toBeVisible({ timeout: 10_000 });
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
 

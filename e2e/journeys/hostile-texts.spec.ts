@@ -46,7 +46,6 @@ for (const look of LOOKS) {
   test(`hostile texts stay texts on every screen in ${look.locale}, ${look.colorScheme}, ${look.viewport.width} px wide`, async ({
     browser,
   }) => {
-    test.setTimeout(300_000);
     const context = await browser.newContext(look);
     const findings = await watch(context);
     const page = await context.newPage();
@@ -68,7 +67,6 @@ for (const look of LOOKS) {
   test(`hostile names, messages, orders and questions stay texts for a fan in ${look.locale}`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000);
     const context = await browser.newContext({ ...look, storageState: await signedIn(browser) });
     const findings = await watch(context);
     const page = await context.newPage();

@@ -14,7 +14,6 @@ test('a member invites a guest, who signs up, answers, is approved by command, g
   browser,
   mailbox,
 }) => {
-  test.setTimeout(180_000);
   await logIn(page, CLUB, 'ada');
   await page.goto(`${CLUB}/profile`);
   await page.getByRole('button', { name: 'Invite someone' }).click();

@@ -8,7 +8,6 @@ const CLUB = '/clubs/harbour-foundation';
 const FAN = 'noor.haddad@new.test';
 
 test('a fan shows a picture, takes their data with them, and is erased', async ({ page, mailbox }) => {
-  test.setTimeout(150_000);
   await page.goto(`${CLUB}/signup`);
   await signUp(page, mailbox, FAN);
   await completeRegistration(page, { first: 'Noor', last: 'Haddad' });

@@ -23,6 +23,13 @@ export async function fillInCredentials(
   await expect(page).not.toHaveURL(/\/login/);
 }
 
+/** Follows the link of the log-in to the sign-up. */
+export async function openSignUp(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+  // The address changes before the page, and the log-in asks for an e-mail address too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+}
+
 /** Signs up with the code from the mailbox, and leaves the fan signed in. */
 export async function signUp(page: Page, mailbox: Mailbox, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);

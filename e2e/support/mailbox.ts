@@ -26,7 +26,7 @@ export function openMailbox(request: APIRequestContext): Mailbox {
     await expect(async () => {
       mail = (await read(to)).find(isWanted);
       expect(mail, `a mail to ${to}`).toBeDefined();
-    }).toPass({ timeout: 10_000, intervals: [100, 250, 500] });
+    }).toPass({ timeout: 60_000, intervals: [100, 250, 500] });
     if (mail === undefined) throw new Error(`No mail to ${to}`);
     return mail;
   };

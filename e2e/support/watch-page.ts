@@ -29,7 +29,10 @@ export function watchPage(page: Page, { origin, standIns, provoked, findings }: 
     if (!isProvoked(message)) findings.push(`exception: ${message} (${page.url()})`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 500) findings.push(`${response.status()}: ${response.url()}`);
+    const status = response.status();
+    // Where the machine is busy the product asks to repeat the request, and its pages do.
+    const isBusy = status === 503 && 'retry-after' in response.headers();
+    if (status >= 500 && !isBusy) findings.push(`${status}: ${response.url()}`);
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
