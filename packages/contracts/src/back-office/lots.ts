@@ -95,7 +95,7 @@ export const officeLotRoutes = defineBackOfficeRoutes({
     params: LotParams,
     body: Delivered,
     replies: { 200: OfficeLot },
-    problems: ['lot.notFound', 'lot.notPaid'],
+    problems: ['lot.notFound', 'lot.notPaid', 'order.notPaid'],
     limit: 'writes',
   },
 });

@@ -97,6 +97,7 @@ export const lots = appSchema.table(
     paidAt: instant('paid_at'),
     /** How the lot was paid outside the site; there is no order in that case. */
     paidOtherwise: text('paid_otherwise'),
+    /** Of a lot that was paid outside the site; an order has its own. */
     deliveredAt: instant('delivered_at'),
     delivery: text('delivery').$type<'HANDED_OVER' | 'SENT'>(),
     deliveryNote: text('delivery_note'),
@@ -118,7 +119,7 @@ export const lots = appSchema.table(
     ),
     check(
       'lot_delivery',
-      sql`(delivered_at is null) = (delivery is null) and (delivered_at is null or paid_at is not null) and delivery in ('HANDED_OVER', 'SENT')`,
+      sql`(delivered_at is null) = (delivery is null) and (delivered_at is null or paid_otherwise is not null) and delivery in ('HANDED_OVER', 'SENT')`,
     ),
     check(
       'lot_cancelled',

@@ -52,8 +52,7 @@ export async function notifyOfDelivery(
     values: { name: fan.firstName || fan.name, exclusive: inLanguage(name, fan.language) },
     linkPath: orderId === null ? '/profile' : `/orders/${orderId}`,
     card: { pictureUrl: medias.find(({ type }) => type === 'IMAGE')?.url ?? null, facts: [] },
-    // A won lot that was paid on the site is an order too, and staff may note its delivery at both.
-    dedupe: `delivered:${delivery}:${orderId === null ? subject : `order:${orderId}`}`,
+    dedupe: `delivered:${delivery}:${subject}`,
   });
 }
 

@@ -161,19 +161,6 @@ export async function isLotPaid(
   return order !== undefined;
 }
 
-/** Returns those of these orders of which nothing is left. */
-export async function findRefundedOrders(
-  tx: Tx,
-  { clubId, ids }: { clubId: string; ids: string[] },
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.clubId, clubId), inArray(orders.id, ids), eq(orders.status, 'REFUNDED')));
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Returns the orders of all clubs whose payment is overdue, oldest first. */
 export async function findOverdueOrders(tx: Tx, limit: number): Promise<OrderKey[]> {
   return tx

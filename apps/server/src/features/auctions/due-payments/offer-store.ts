@@ -131,7 +131,7 @@ export async function unsetPaidOtherwise(
   return lot;
 }
 
-/** Returns false if the lot is not paid. */
+/** Returns false if the lot was not paid outside the site. */
 export async function setDelivered(
   tx: Tx,
   { clubId, lotId, delivery, note }: LotKey & { delivery: 'HANDED_OVER' | 'SENT'; note: string },
@@ -139,7 +139,7 @@ export async function setDelivered(
   const delivered = await tx
     .update(lots)
     .set({ delivery, deliveryNote: note, deliveredAt: sql`clock_timestamp()` })
-    .where(and(eq(lots.clubId, clubId), eq(lots.id, lotId), isNotNull(lots.paidAt)))
+    .where(and(eq(lots.clubId, clubId), eq(lots.id, lotId), isNotNull(lots.paidOtherwise)))
     .returning({ id: lots.id });
   return delivered.length === 1;
 }

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
 import { containing } from '#server/db/like-pattern.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
-import { findRefundedOrders } from '#server/features/orders/index.ts';
+import { findOrdersByIds } from '#server/features/orders/index.ts';
 import { auctionBidders, auctions, bids, bidVoids, lots } from '../auction-tables.ts';
 import type { LotKey } from '../bids/lot-store.ts';
 
@@ -157,11 +157,15 @@ export async function findOfficeLots(
     )
     .orderBy(asc(lots.number));
   const ids = rows.flatMap(({ lot }) => lot.paidOrderId ?? []);
-  const refunded = await findRefundedOrders(tx, { clubId, ids });
-  return rows.map(({ lot, ...people }) => ({
-    ...{ ...lot, ...people },
-    isRefunded: lot.paidOrderId !== null && refunded.has(lot.paidOrderId),
-  }));
+  const found = await findOrdersByIds(tx, { clubId, ids });
+  const orders = new Map(found.map((order) => [order.id, order]));
+  return rows.map(({ lot, ...people }) => {
+    const order = lot.paidOrderId === null ? undefined : orders.get(lot.paidOrderId);
+    // What is paid on the site is delivered as an order.
+    const { delivery, deliveryNote, deliveredAt } = order ?? lot;
+    const delivered = { delivery, deliveryNote, deliveredAt };
+    return { ...lot, ...people, ...delivered, isRefunded: order?.status === 'REFUNDED' };
+  });
 }
 
 /** Locks the lots of an auction in the order that all transactions use. */

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
-import { createOrder } from '#server/testing/factories/create-order.ts';
+import { chooseOutcome, createOrder } from '#server/testing/factories/create-order.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 
 const { app, ctx } = await buildTestApp();
 const NOTE = 'Parcel 6A123, rings twice';
+
+type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 async function openDesk(club: AuctionLotFixture['club']) {
   const staff = await createStaff(ctx, { club, roles: ['owner'] });
@@ -57,19 +59,43 @@ test('a buyer is told that their order was sent, once, and then that it was hand
 test('nobody is told of an order that is not paid', async () => {
   const { club, fan } = await createOrder(ctx);
   const ask = await openDesk(club);
-  const { rows } = await ctx.db.$client.query('select id from app.orders where fan_id = $1', [fan.id]);
-  const reply = await ask(`/orders/${rows[0].id}/deliver`, { delivery: 'SENT', note: '' });
+  const reply = await ask(`/orders/${await orderOf(fan.id)}/deliver`, { delivery: 'SENT', note: '' });
   expect(reply.statusCode).toBe(409);
   expect(await toldOf(fan.id)).toEqual([]);
+});
+
+test('a lot that was paid on the site is delivered once, at the lot or at its order', async () => {
+  const lot = await createAuctionLot(ctx);
+  const ask = await openDesk(lot.club);
+  const winner = await winLot(lot, ask);
+  const { sessionId } = await createOrder(ctx, { club: lot.club, fan: winner, exclusive: lot.exclusive });
+  await chooseOutcome(ctx, sessionId, 'paid');
+  const orderId = await orderOf(winner.id);
+
+  const noted = { delivery: 'HANDED_OVER', note: 'To Ada herself' };
+  const atLot = await ask(`/lots/${lot.lotId}/deliver`, noted);
+  expect(atLot.json()).toMatchObject({
+    state: 'DELIVERED',
+    delivery: 'HANDED_OVER',
+    deliveryNote: noted.note,
+  });
+  const read = await readOrder(lot.club, orderId);
+  expect(read).toMatchObject({ delivery: 'HANDED_OVER', deliveryNote: noted.note });
+  const url = `/api/clubs/${lot.club.slug}/fans/${winner.username}/orders/${orderId}`;
+  const own = await app.inject({ url, headers: bearer(winner.username) });
+  expect(own.json().delivery).toMatchObject({ kind: 'HANDED_OVER' });
+
+  await ask(`/orders/${orderId}/deliver`, { delivery: 'SENT', note: NOTE });
+  const again = await ask(`/lots/${lot.lotId}/deliver`, { delivery: 'SENT', note: NOTE });
+  expect(again.json()).toMatchObject({ state: 'DELIVERED', delivery: 'SENT', deliveryNote: NOTE });
+  expect((await toldOf(winner.id)).map(({ template }) => template)).toEqual(['orderHandedOver', 'orderSent']);
+  expect(await findViolations(ctx.db.$client)).toEqual([]);
 });
 
 test('the winner of a lot that was paid elsewhere is told too', async () => {
   const lot = await createAuctionLot(ctx);
   const ask = await openDesk(lot.club);
-  const winner = await createBidder(ctx, lot.club);
-  const payload = { bidderUsername: winner.username, priceCoinsAmount: 80 };
-  await app.inject({ method: 'POST', url: lot.bidsUrl, headers: bearer(winner.username), payload });
-  await ask(`/auctions/${lot.auctionId}/close`, { reason: 'Nobody bids any more' });
+  const winner = await winLot(lot, ask);
   await ask(`/lots/${lot.lotId}/mark-paid`, { buyerId: winner.id, reason: 'By cheque, number 12' });
   for (const note of ['To Ada herself', 'To Ada herself, at noon']) {
     const reply = await ask(`/lots/${lot.lotId}/deliver`, { delivery: 'HANDED_OVER', note });
@@ -85,6 +111,26 @@ test('the winner of a lot that was paid elsewhere is told too', async () => {
 
 async function createPaidOrder() {
   const order = await createOrder(ctx, { outcome: 'paid' });
-  const { rows } = await ctx.db.$client.query('select id from app.orders where fan_id = $1', [order.fan.id]);
-  return { ...order, orderId: String(rows[0].id) };
+  return { ...order, orderId: await orderOf(order.fan.id) };
+}
+
+async function orderOf(fanId: string): Promise<string> {
+  const { rows } = await ctx.db.$client.query('select id from app.orders where fan_id = $1', [fanId]);
+  return String(rows[0].id);
+}
+
+/** The order as staff see it. */
+async function readOrder(club: AuctionLotFixture['club'], orderId: string) {
+  const { headers } = await createStaff(ctx, { club, roles: ['owner'] });
+  const url = `/api/back-office/clubs/${club.slug}/orders/${orderId}`;
+  return (await app.inject({ url, headers: headers() })).json();
+}
+
+/** A fan who owes the price of a lot, which is closed. */
+async function winLot({ club, bidsUrl, auctionId }: AuctionLotFixture, ask: Desk) {
+  const winner = await createBidder(ctx, club);
+  const payload = { bidderUsername: winner.username, priceCoinsAmount: 80 };
+  await app.inject({ method: 'POST', url: bidsUrl, headers: bearer(winner.username), payload });
+  await ask(`/auctions/${auctionId}/close`, { reason: 'Nobody bids any more' });
+  return winner;
 }

@@ -112,3 +112,40 @@ test.each(MIGRATIONS)('%s sets the stock of lots right', async (tag, lots) => {
   expect(await stocksOf(client, ids)).toEqual(lots.map(({ after }) => after));
   await client.end();
 });
+
+test('a lot that was paid on the site has the later delivery of the two, at its order alone', async () => {
+  const { url, client, insertLot } = await openAuction('0095_deliveries-of-orders');
+  const places = {
+    atLot: { lot: '2026-02-01', order: null, after: '2026-02-01' },
+    atOrder: { lot: null, order: '2026-02-02', after: '2026-02-02' },
+    laterAtLot: { lot: '2026-02-04', order: '2026-02-03', after: '2026-02-04' },
+    laterAtOrder: { lot: '2026-02-05', order: '2026-02-06', after: '2026-02-06' },
+    nowhere: { lot: null, order: null, after: null },
+  };
+  const deliver = async (table: 'lot' | 'orders', id: string, day: string | null) => {
+    const words = `update app.${table} set delivered_at = $2, delivery_note = $3, delivery = $4 where id = $1`;
+    await client.query(words, [id, day, day && `${table} ${day}`, day && 'SENT']);
+  };
+  const expected = new Map<string, string | null>();
+  for (const { lot, order, after } of Object.values(places)) {
+    const exclusiveId = await insertLot({ status: 'PAID', stock: 0 });
+    const { rows } = await client.query('select id, paid_order_id from app.lot where exclusive_id = $1', [
+      exclusiveId,
+    ]);
+    await deliver('lot', rows[0].id, lot);
+    await deliver('orders', rows[0].paid_order_id, order);
+    expected.set(rows[0].paid_order_id, after && `${after === lot ? 'lot' : 'orders'} ${after}`);
+  }
+  const elsewhere = await insertLot({ status: null, paidElsewhere: true, stock: 0 });
+  const { rows: own } = await client.query('select id from app.lot where exclusive_id = $1', [elsewhere]);
+  await deliver('lot', own[0].id, '2026-02-07');
+
+  await migrateDatabase(url);
+  const { rows } = await client.query('select id, delivery_note from app.orders');
+  expect(new Map(rows.map(({ id, delivery_note }) => [id, delivery_note]))).toEqual(expected);
+  const { rows: left } = await client.query(
+    'select id, delivery_note from app.lot where delivery is not null',
+  );
+  expect(left).toEqual([{ id: own[0].id, delivery_note: 'lot 2026-02-07' }]);
+  await client.end();
+});
