@@ -25,6 +25,9 @@ export const Insights = z
   .meta({ id: 'Insights' });
 export type Insights = z.infer<typeof Insights>;
 
+/** The auction is that of the lot which waits longest. */
+const WaitingLots = z.strictObject({ count: z.int(), auctionId: Id.nullable() });
+
 /** What waits for somebody, each present for those who may deal with it. */
 export const Waiting = z
   .strictObject({
@@ -35,8 +38,12 @@ export const Waiting = z
     gifts: z.int().optional(),
     /** Refunds for a second person to approve. */
     refunds: z.int().optional(),
-    /** Won lots whose price is due; the auction of the one that waits longest. */
-    unpaidLots: z.strictObject({ count: z.int(), auctionId: Id.nullable() }).optional(),
+    /** Won lots whose price is due. */
+    unpaidLots: WaitingLots.optional(),
+    /** Paid orders that have not been sent or handed over. */
+    undeliveredOrders: z.int().optional(),
+    /** The same of lots that were paid outside the site: they have no order. */
+    undeliveredLots: WaitingLots.optional(),
     failedTasks: z.int().optional(),
   })
   .meta({ id: 'Waiting' });

@@ -51,7 +51,11 @@ export const officeOrderRoutes = defineBackOfficeRoutes({
     summary: 'The orders of the club, newest first; words are an order number, a name or an address',
     capability: 'orders.read',
     params: ClubParams,
-    query: ListQuery.extend({ 'filter[status]': OrderStatus.optional() }),
+    query: ListQuery.extend({
+      'filter[status]': OrderStatus.optional(),
+      /** `no`: the paid ones that have not been sent or handed over. */
+      'filter[delivered]': z.enum(['yes', 'no']).optional(),
+    }),
     body: null,
     replies: { 200: listOf(OfficeOrder) },
     limit: 'reads',

@@ -16,13 +16,22 @@ export function OrderList(): ReactElement {
   const { slug } = useWorkplace().workplace;
   const columns = useColumns();
   const choices = STATUSES.map((id) => ({ id, name: `office.orders.status.${id}` }));
-  const label = translate('office.orders.fields.status');
+  const label = (field: string) => translate(`office.orders.fields.${field}`);
   return (
     <OfficeList<OfficeOrder>
       resource="orders"
       exported={{ call: 'GET /api/back-office/clubs/{slug}/orders.csv', capability: 'exports.accounting' }}
       title={translate('office.menu.orders')}
-      filters={[<SelectInput key="status" source="status" label={label} choices={choices} alwaysOn />]}
+      filters={[
+        <SelectInput key="status" source="status" label={label('status')} choices={choices} alwaysOn />,
+        <SelectInput
+          key="delivered"
+          source="delivered"
+          label={label('delivered')}
+          choices={['no', 'yes'].map((id) => ({ id, name: `office.orders.delivered.${id}` }))}
+          alwaysOn
+        />,
+      ]}
       empty={{ title: translate('office.orders.none'), text: translate('office.orders.noneText') }}
       columns={columns}
       linkOf={({ id }) => `/${slug}/orders/${id}`}
@@ -42,6 +51,10 @@ function useColumns(): Column<OfficeOrder>[] {
     { source: 'items', label: label('items'), render: ({ items }) => items.map(own).join(', ') },
     { source: 'createdAt', label: label('createdAt'), render: ({ createdAt }) => moment(createdAt) },
     { source: 'status', label: label('status'), render: (order) => <OrderChip order={order} /> },
+    {
+      ...{ source: 'deliveredAt', label: label('delivered') },
+      render: ({ deliveredAt }) => deliveredAt && moment(deliveredAt),
+    },
     {
       ...{ source: 'total', label: label('total'), isNumber: true },
       render: ({ total }) => euros(total.value),

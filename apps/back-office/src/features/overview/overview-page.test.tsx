@@ -28,7 +28,7 @@ const insights = (...orders: number[]) => ({
   timeZone: 'Europe/Paris',
   days: orders.map((count, at) => dayOf(`2026-11-${20 + at}`, count)),
 });
-const waiting = { reviews: 2, reports: 0, unpaidLots: { count: 1, auctionId: 'gala' } };
+const waiting = { reviews: 2, reports: 0, unpaidLots: { count: 1, auctionId: 'gala' }, undeliveredOrders: 3 };
 
 test('shows what waits with its links, and each figure as a plot, a table and a file', async () => {
   const calls = await renderSection(overview, {
@@ -39,6 +39,9 @@ test('shows what waits with its links, and each figure as a plot, a table and a 
   expect(reviews.getAttribute('href')).toBe('/aurora/reviews');
   const lots = screen.getByRole('link', { name: '1 won lot not paid yet' });
   expect(lots.getAttribute('href')).toBe('/aurora/auctions/gala');
+  const parcels = screen.getByRole('link', { name: '3 orders to send or to hand over' });
+  const filter = new URLSearchParams(parcels.getAttribute('href')?.split('?')[1]).get('filter');
+  expect(JSON.parse(filter ?? '')).toEqual({ delivered: 'no' });
   expect(screen.queryByText(/reported/)).toBeNull();
   expect(screen.queryByText('Bring your team')).toBeNull();
   const orders = within(screen.getByRole('article', { name: 'Orders' }));

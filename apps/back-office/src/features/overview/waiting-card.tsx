@@ -53,15 +53,21 @@ export function WaitingCard(): ReactElement | null {
   );
 }
 
-function itemsOf(
-  { reviews = 0, reports = 0, gifts = 0, refunds = 0, unpaidLots, failedTasks = 0 }: Waiting,
-  slug: string,
-) {
-  const auction = unpaidLots?.auctionId ? `/${unpaidLots.auctionId}` : '';
+const TO_DELIVER = encodeURIComponent(JSON.stringify({ delivered: 'no' }));
+
+function itemsOf(waiting: Waiting, slug: string) {
+  const { reviews = 0, reports = 0, gifts = 0, refunds = 0, failedTasks = 0 } = waiting;
+  const { unpaidLots, undeliveredOrders = 0, undeliveredLots } = waiting;
+  const auctionOf = (lots: Waiting['unpaidLots']) => (lots?.auctionId ? `/${lots.auctionId}` : '');
   return [
     { key: 'reviews', count: reviews, to: `/${slug}/reviews` },
     { key: 'reports', count: reports, to: `/${slug}/reports` },
-    { key: 'unpaidLots', count: unpaidLots?.count ?? 0, to: `/${slug}/auctions${auction}` },
+    { key: 'unpaidLots', count: unpaidLots?.count ?? 0, to: `/${slug}/auctions${auctionOf(unpaidLots)}` },
+    { key: 'undeliveredOrders', count: undeliveredOrders, to: `/${slug}/orders?filter=${TO_DELIVER}` },
+    {
+      ...{ key: 'undeliveredLots', count: undeliveredLots?.count ?? 0 },
+      to: `/${slug}/auctions${auctionOf(undeliveredLots)}`,
+    },
     { key: 'gifts', count: gifts, to: `/${slug}/coins` },
     { key: 'refunds', count: refunds, to: `/${slug}/refunds` },
     { key: 'failedTasks', count: failedTasks, to: `/${PLATFORM}/tasks` },

@@ -107,6 +107,7 @@ export const lots = appSchema.table(
     unique('lot_number').on(table.clubId, table.auctionId, table.number),
     index('lot_open').on(table.endAt).where(sql`closed_at is null`),
     index('lot_untold').on(table.id).where(sql`has_untold_bids`),
+    index('lot_to_deliver').on(table.clubId).where(sql`paid_otherwise is not null and delivered_at is null`),
     index('lot_due').on(table.clubId, table.closedAt).where(sql`due_bid_id is not null and paid_at is null`),
     check(
       'lot_price',

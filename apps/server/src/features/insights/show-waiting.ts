@@ -4,10 +4,11 @@ import type { UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { MOST_COUNTED } from '#server/db/list-page.ts';
 import { countDeadTasks } from '#server/events/dead-task-store.ts';
-import { findUnpaidLots } from '#server/features/auctions/index.ts';
+import { findLotsToDeliver, findUnpaidLots } from '#server/features/auctions/index.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { countReviewsToDecide } from '#server/features/kyc/index.ts';
 import { countReports } from '#server/features/messages/index.ts';
+import { countOrders } from '#server/features/orders/index.ts';
 import { countRefundRequests } from '#server/features/payments/index.ts';
 import { countGifts } from '#server/features/wallet/index.ts';
 import { may } from '#server/lib/actor.ts';
@@ -23,12 +24,14 @@ export async function showWaiting({
   const { db } = ctx;
   const whoMay = <Found>(capability: Capability, count: () => Promise<Found>) =>
     may(actor, capability, clubId) ? count() : undefined;
-  const [reviews, reports, gifts, refunds, lots, tasks] = await Promise.all([
+  const [reviews, reports, gifts, refunds, unpaid, orders, lots, tasks] = await Promise.all([
     whoMay('fans.review', () => countReviewsToDecide(db, clubId)),
     whoMay('chat.moderate', () => countReports(db, { clubId, state: 'OPEN', most: MOST_COUNTED })),
     whoMay('coins.approve', () => countGifts(db, { clubId, state: 'WAITING' })),
     whoMay('refunds.approve', () => countRefundRequests(db, { clubId, state: 'WAITING' })),
     whoMay('auctions.run', () => findUnpaidLots(db, { clubId, most: MOST_COUNTED })),
+    whoMay('orders.fulfil', () => countOrders(db, { clubId, delivered: 'no', most: MOST_COUNTED })),
+    whoMay('orders.fulfil', () => findLotsToDeliver(db, { clubId, most: MOST_COUNTED })),
     whoMay('operations.read', async () => sum(await findReachable(ctx, countFailed))),
   ]);
   return {
@@ -36,9 +39,16 @@ export async function showWaiting({
     ...(reports === undefined ? {} : { reports }),
     ...(gifts === undefined ? {} : { gifts }),
     ...(refunds === undefined ? {} : { refunds }),
-    ...(lots ? { unpaidLots: { count: lots.length, auctionId: lots[0]?.auctionId ?? null } } : {}),
+    ...(unpaid ? { unpaidLots: waitingLots(unpaid) } : {}),
+    ...(orders === undefined ? {} : { undeliveredOrders: orders }),
+    ...(lots ? { undeliveredLots: waitingLots(lots) } : {}),
     ...(tasks === undefined ? {} : { failedTasks: tasks }),
   };
+}
+
+/** Of those that wait longest first. */
+function waitingLots(lots: readonly { auctionId: string }[]) {
+  return { count: lots.length, auctionId: lots[0]?.auctionId ?? null };
 }
 
 async function countFailed(db: Tx): Promise<number> {

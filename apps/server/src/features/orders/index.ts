@@ -2,6 +2,7 @@ export { readInvoice } from './invoices/download-invoice.ts';
 export { deliverOrder } from './office/deliver-order.ts';
 export { findInvoicesByNumber } from './office/list-club-invoices.ts';
 export { findOrdersByWords, searchOrders } from './office/list-club-orders.ts';
+export { countOrders } from './office/office-order-store.ts';
 export { countOrdersByDay } from './office/order-days-store.ts';
 export { notifyOfDelivery } from './order-mails.ts';
 export { releaseOrderOfLot } from './order-settlements.ts';

@@ -45,6 +45,9 @@ export const orders = appSchema.table(
     index('orders_unsold')
       .on(table.clubId, table.status, table.id)
       .where(sql`status in ('CANCELED', 'EXPIRED', 'REFUNDED')`),
+    index('orders_to_deliver')
+      .on(table.clubId, table.id.desc())
+      .where(sql`status = 'PAID' and delivered_at is null`),
     index('orders_pending').on(table.expiresAt).where(sql`status = 'PENDING'`),
     index('orders_pending_of_fan').on(table.clubId, table.fanId).where(sql`status = 'PENDING'`),
     uniqueIndex('orders_payment').on(table.clubId, table.paymentId),

@@ -28,6 +28,19 @@ export async function findUnpaidLots(
     .limit(most);
 }
 
+/** Returns the lots of the club that were paid outside the site and not handed over, those paid first first. */
+export async function findLotsToDeliver(
+  tx: Tx,
+  { clubId, most }: { clubId: string; most: number },
+): Promise<{ auctionId: string }[]> {
+  return tx
+    .select({ auctionId: lots.auctionId })
+    .from(lots)
+    .where(and(eq(lots.clubId, clubId), isNotNull(lots.paidOtherwise), isNull(lots.deliveredAt)))
+    .orderBy(lots.paidAt)
+    .limit(most);
+}
+
 /**
  * Returns the highest bid below, of a fan without a bid that is as high: a fan who had the lot before does
  * not get it again.

@@ -5,6 +5,7 @@ import { createAuctionLot } from '#server/testing/factories/create-auction-lot.t
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { createOrder } from '#server/testing/factories/create-order.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 
 const { app, ctx } = await buildTestApp();
@@ -18,12 +19,15 @@ const waitingFor = async (...roles: StaffRole[]) => {
 };
 
 it('says nothing waits at a new club, and each role what it may deal with', async () => {
-  const nothing = { reviews: 0, reports: 0, gifts: 0, refunds: 0, unpaidLots: { count: 0, auctionId: null } };
+  const noLots = { count: 0, auctionId: null };
+  const sold = { unpaidLots: noLots, undeliveredOrders: 0, undeliveredLots: noLots };
+  const nothing = { reviews: 0, reports: 0, gifts: 0, refunds: 0, ...sold };
   expect(await waitingFor('owner')).toEqual(nothing);
   expect(Object.keys(await waitingFor('reviewer'))).toEqual(['reviews']);
   expect(Object.keys(await waitingFor('moderator'))).toEqual(['reports']);
   expect(Object.keys(await waitingFor('auctioneer'))).toEqual(['unpaidLots']);
-  expect(await waitingFor('editor', 'fulfilment')).toEqual({});
+  expect(Object.keys(await waitingFor('fulfilment'))).toEqual(['undeliveredOrders', 'undeliveredLots']);
+  expect(await waitingFor('editor')).toEqual({});
 });
 
 it('counts registrations to decide on, reports, gifts to approve and lots that are not paid', async () => {
@@ -59,9 +63,25 @@ it('counts registrations to decide on, reports, gifts to approve and lots that a
        bid_count = 1 where id = $2`,
     [bidId, lotId],
   );
-  expect(await waitingFor('owner')).toEqual({
+  expect(await waitingFor('owner')).toMatchObject({
     ...{ reviews: 1, reports: 1, gifts: 1, refunds: 0, unpaidLots: { count: 1, auctionId } },
   });
+});
+
+it('counts what is paid and not yet sent or handed over', async () => {
+  await createOrder(ctx, { club });
+  await createOrder(ctx, { club, outcome: 'paid' });
+  const { fan } = await createOrder(ctx, { club, outcome: 'paid' });
+  expect((await waitingFor('fulfilment')).undeliveredOrders).toBe(2);
+  const sent = `update app.orders set delivery = 'SENT', delivered_at = now(), delivery_note = '' where fan_id = $1`;
+  await $client.query(sent, [fan.id]);
+  const { lotId, auctionId } = await createAuctionLot(ctx, { club });
+  await $client.query(
+    `update app.lot set closed_at = now(), paid_at = now(), paid_otherwise = 'By cheque' where id = $1`,
+    [lotId],
+  );
+  const undelivered = { undeliveredOrders: 1, undeliveredLots: { count: 1, auctionId } };
+  expect(await waitingFor('fulfilment')).toEqual(undelivered);
 });
 
 it('tells an administrator of the platform about tasks that have failed', async () => {

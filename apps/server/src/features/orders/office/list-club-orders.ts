@@ -15,6 +15,7 @@ import { presentOfficeOrder } from './present-office-order.ts';
 interface OrdersQuery extends PageQuery {
   q?: string | undefined;
   'filter[status]'?: OrderStatus | undefined;
+  'filter[delivered]'?: 'yes' | 'no' | undefined;
 }
 
 /** Returns the orders of the club, newest first, filtered by order number or buyer. */
@@ -26,7 +27,8 @@ export async function listClubOrders({
   assertMay(actor, 'orders.read', club.id);
   const page = toPageRequest(query, (key) => z.uuid().parse(key));
   const found = query.q === undefined ? undefined : await find(ctx, club.id, query.q);
-  const search = { clubId: club.id, status: query['filter[status]'], found };
+  const { 'filter[status]': status, 'filter[delivered]': delivered } = query;
+  const search = { clubId: club.id, status, delivered, found };
   const [rows, count] = await Promise.all([
     findOrdersOfClub(ctx.db, { ...search, page }),
     countOrders(ctx.db, { ...search, most: MOST_COUNTED + 1 }),

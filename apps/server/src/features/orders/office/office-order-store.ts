@@ -9,6 +9,8 @@ import { orders } from '../order-tables.ts';
 export interface OrderSearch {
   clubId: string;
   status?: OrderStatus | undefined;
+  /** `no`: paid, and not sent or handed over. */
+  delivered?: 'yes' | 'no' | undefined;
   /** All orders if absent. */
   found?: FoundOrders | undefined;
 }
@@ -22,9 +24,14 @@ interface FoundOrders {
 const isOneOf = ({ fans, idEnd }: FoundOrders) =>
   or(isAmongFound(fans, orders.fanId), idEnd === undefined ? sql`false` : eq(orders.numberEnd, idEnd));
 
-function matching({ clubId, status, found }: OrderSearch) {
+const DELIVERED = {
+  yes: sql`${orders.deliveredAt} is not null`,
+  no: sql`${orders.status} = 'PAID' and ${orders.deliveredAt} is null`,
+};
+
+function matching({ clubId, status, delivered, found }: OrderSearch) {
   const inState = status ? eq(orders.status, status) : undefined;
-  return and(eq(orders.clubId, clubId), inState, found && isOneOf(found));
+  return and(eq(orders.clubId, clubId), inState, delivered && DELIVERED[delivered], found && isOneOf(found));
 }
 
 /** Returns the orders that were found, for searches of what is about them. */

@@ -58,10 +58,16 @@ describe('the orders of a club', () => {
   });
 
   it('are noted as sent once they are paid', async () => {
-    const { ask, listed } = await createPaidOrder();
+    const { ask, listed, club: of } = await createPaidOrder();
+    await createOrder(ctx, { club: of });
+    const toDeliver = async () => (await ask('GET /orders?filter[delivered]=no')).body;
+    expect(await toDeliver()).toMatchObject({ total: 1, items: [{ id: listed.id }] });
     const note = 'Parcel 6A123';
     const reply = await ask(`POST /orders/${listed.id}/deliver`, { delivery: 'SENT', note });
     expect(reply.body).toMatchObject({ delivery: 'SENT', deliveryNote: note });
+    const { body } = await ask('GET /orders?filter[delivered]=yes');
+    expect(body.items).toMatchObject([{ id: listed.id, deliveredAt: reply.body.deliveredAt }]);
+    expect((await toDeliver()).total).toBe(0);
     const { club } = await createOrder(ctx);
     const askThere = await openDesk(club);
     const [waiting] = (await askThere('GET /orders')).body.items;

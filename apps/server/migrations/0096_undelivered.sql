@@ -1,0 +1,2 @@
+CREATE INDEX "lot_to_deliver" ON "app"."lot" USING btree ("club_id") WHERE paid_otherwise is not null and delivered_at is null;--> statement-breakpoint
+CREATE INDEX "orders_to_deliver" ON "app"."orders" USING btree ("club_id","id" DESC NULLS LAST) WHERE status = 'PAID' and delivered_at is null;
