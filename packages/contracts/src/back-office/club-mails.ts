@@ -8,7 +8,8 @@ export const FanMail = z
     ...(['kycReceived', 'kycAskedAgain', 'kycApproved', 'kycComplete', 'kycRejected'] as const),
     ...(['membershipOpened', 'membershipGiven', 'membershipEnding', 'membershipLapsed'] as const),
     ...(['membershipEndedByClub', 'membershipRefunded', 'membershipYearRefunded', 'invitation'] as const),
-    ...(['orderPaid', 'orderSent', 'orderHandedOver', 'orderRefunded', 'orderGivenBack'] as const),
+    ...(['orderPaid', 'orderSent', 'orderHandedOver', 'orderNotDelivered'] as const),
+    ...(['orderRefunded', 'orderGivenBack'] as const),
     ...(['orderPartlyGivenBack', 'coinsGiven', 'coinsTakenBack', 'coinsReturned'] as const),
     ...([
       'outbid',

@@ -41,8 +41,9 @@ export const NeededWords = (max: number) =>
 
 /** How a paid item reached its buyer. */
 export const Delivered = z.strictObject({
-  delivery: z.enum(['HANDED_OVER', 'SENT']),
-  /** The recipient, or the number of the parcel. */
+  /** Null: it did not, what was noted before is wrong. */
+  delivery: z.enum(['HANDED_OVER', 'SENT']).nullable(),
+  /** The recipient, or the number of the parcel; dropped with a delivery that is wrong. */
   note: z.string().trim().max(500),
 });
 export type Delivered = z.infer<typeof Delivered>;

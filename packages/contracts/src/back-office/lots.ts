@@ -90,7 +90,7 @@ export const officeLotRoutes = defineBackOfficeRoutes({
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/lots/{lotId}/deliver': {
-    summary: 'Notes that a paid lot was handed over or sent',
+    summary: 'Notes that a paid lot was handed over or sent, or that this was noted by mistake',
     capability: 'orders.fulfil',
     params: LotParams,
     body: Delivered,

@@ -97,7 +97,7 @@ export const officeOrderRoutes = defineBackOfficeRoutes({
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/orders/{orderId}/deliver': {
-    summary: 'Notes that a paid order was handed over or sent',
+    summary: 'Notes that a paid order was handed over or sent, or that this was noted by mistake',
     capability: 'orders.fulfil',
     params: OrderParams,
     body: Delivered,

@@ -23,39 +23,6 @@ export async function notifyBuyer(
   return items;
 }
 
-export interface DeliveryNews {
-  clubId: string;
-  fanId: string;
-  exclusiveId: string;
-  delivery: 'HANDED_OVER' | 'SENT';
-  /** Absent for a lot that was paid outside of the site. */
-  orderId: string | null;
-  /** What is delivered: `order:<id>`, `lot:<id>`. */
-  subject: string;
-}
-
-/** Mails the fan that what they have paid was sent or handed over, once for each. */
-export async function notifyOfDelivery(
-  uow: UnitOfWork,
-  { clubId, fanId, exclusiveId, delivery, orderId, subject }: DeliveryNews,
-): Promise<void> {
-  const club = await readClub(uow, clubId);
-  const [fan] = await findFansByIds(uow.tx, clubId, [fanId]);
-  if (!fan) return;
-  const { name, medias } = await getExclusiveById(uow.tx, { clubId, id: exclusiveId });
-  await queueMail(uow, {
-    clubSlug: club.slug,
-    to: fan.email,
-    fan,
-    language: fan.language,
-    template: delivery === 'SENT' ? 'orderSent' : 'orderHandedOver',
-    values: { name: fan.firstName || fan.name, exclusive: inLanguage(name, fan.language) },
-    linkPath: orderId === null ? '/profile' : `/orders/${orderId}`,
-    card: { pictureUrl: medias.find(({ type }) => type === 'IMAGE')?.url ?? null, facts: [] },
-    dedupe: `delivered:${delivery}:${subject}`,
-  });
-}
-
 /** Mails the fan what has been refunded of an order, once for each refund. */
 export async function notifyOfRefund(
   uow: UnitOfWork,

@@ -118,7 +118,7 @@ const aboutPrize =
     return { path: { giveawayId: winner.giveaway_id, rank: String(winner.rank) }, body };
   };
 
-const sent = () => ({ delivery: 'SENT', note: '' });
+const delivered = ({ dice }: Ground) => ({ delivery: dice.isOneIn(3) ? null : 'SENT', note: '' });
 
 /** Of what the club sells: auctions, lots, giveaways, exclusives, and orders with their refunds. */
 export const SALE_DRAFTS: Drafts = {
@@ -149,8 +149,8 @@ export const SALE_DRAFTS: Drafts = {
       ...(dice.isOneIn(2) ? { withSpareStock: true } : {}),
     }),
   ),
-  [`POST ${LOT}/deliver`]: about(['lotId', 'lot', 'paid_at is not null and delivered_at is null'], sent),
-  [`POST ${CLUB}/orders/{orderId}/deliver`]: about(['orderId', 'orders', "status = 'PAID'"], sent),
+  [`POST ${LOT}/deliver`]: about(['lotId', 'lot', 'paid_at is not null'], delivered),
+  [`POST ${CLUB}/orders/{orderId}/deliver`]: about(['orderId', 'orders', "status = 'PAID'"], delivered),
   [`POST ${LOT}/remind`]: about(['lotId', 'lot', 'due_bid_id is not null and paid_at is null'], nothing),
   [`POST ${CLUB}/orders/{orderId}/refund`]: about(
     ['orderId', 'orders', "status in ('PAID', 'FULFILLED')"],

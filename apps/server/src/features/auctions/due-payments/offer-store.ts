@@ -1,6 +1,8 @@
+import type { Delivered } from '@tifo/contracts/back-office/lists';
 import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
+import { deliveryColumns } from '#server/features/orders/index.ts';
 import { bids, bidVoids, lots } from '../auction-tables.ts';
 import type { PlacedBid } from '../bids/bid-rules.ts';
 import type { LotKey } from '../bids/lot-store.ts';
@@ -147,11 +149,11 @@ export async function unsetPaidOtherwise(
 /** Returns false if the lot was not paid outside the site. */
 export async function setDelivered(
   tx: Tx,
-  { clubId, lotId, delivery, note }: LotKey & { delivery: 'HANDED_OVER' | 'SENT'; note: string },
+  { clubId, lotId, delivery, note }: LotKey & Delivered,
 ): Promise<boolean> {
   const delivered = await tx
     .update(lots)
-    .set({ delivery, deliveryNote: note, deliveredAt: sql`clock_timestamp()` })
+    .set(deliveryColumns({ delivery, note }, sql`clock_timestamp()`))
     .where(and(eq(lots.clubId, clubId), eq(lots.id, lotId), isNotNull(lots.paidOtherwise)))
     .returning({ id: lots.id });
   return delivered.length === 1;

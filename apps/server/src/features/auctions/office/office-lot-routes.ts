@@ -70,7 +70,10 @@ export function registerOfficeLotRoutes(on: { app: FastifyInstance; ctx: Context
     'POST /api/back-office/clubs/{slug}/lots/{lotId}/deliver',
     async ({ actor, params, body }) => ({
       status: 200,
-      body: await deliverLot({ ctx, actor, input: { ...params, ...body, club: await clubOf(params) } }),
+      body: await deliverLot({
+        ...{ ctx, actor },
+        input: { ...params, delivered: body, club: await clubOf(params) },
+      }),
     }),
   );
 }

@@ -13,7 +13,7 @@ const TEMPLATES: Record<NotificationTopic, readonly string[]> = {
     'leadingAgain',
   ],
   ORDERS: [
-    ...['orderPaid', 'orderSent', 'orderHandedOver'],
+    ...['orderPaid', 'orderSent', 'orderHandedOver', 'orderNotDelivered'],
     ...['orderRefunded', 'orderGivenBack', 'orderPartlyGivenBack'],
   ],
   COINS: ['coinsGiven', 'coinsTakenBack', 'coinsReturned'],

@@ -65,6 +65,7 @@ const FACTS: Readonly<Record<string, readonly { name: FactName; sample: string }
   orderPaid: [{ name: 'paid', sample: 'amount' }],
   orderSent: [],
   orderHandedOver: [],
+  orderNotDelivered: [],
   ...Object.fromEntries(
     ['slotReserved', 'slotMovedByClub', 'slotChangedByClub'].map((template) => [
       template,

@@ -67,7 +67,7 @@ export function registerOfficeOrderRoutes(on: { app: FastifyInstance; ctx: Conte
     'POST /api/back-office/clubs/{slug}/orders/{orderId}/deliver',
     async ({ actor, params, body }) => {
       const club = await clubOf(params);
-      await deliverOrder({ ctx, actor, input: { ...params, ...body, club } });
+      await deliverOrder({ ctx, actor, input: { ...params, delivered: body, club } });
       return { status: 200, body: await showClubOrder({ ctx, actor, input: { ...params, club } }) };
     },
   );

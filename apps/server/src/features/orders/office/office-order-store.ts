@@ -1,8 +1,10 @@
+import type { Delivered } from '@tifo/contracts/back-office/lists';
 import type { OrderStatus } from '@tifo/contracts/orders';
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { type FoundRows, foundRows, isAmongFound } from '#server/db/found-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
+import { deliveryColumns } from '../deliveries.ts';
 import type { OrderKey } from '../order-store.ts';
 import { orders } from '../order-tables.ts';
 
@@ -65,11 +67,11 @@ export async function countOrders(tx: Tx, { most, ...search }: OrderSearch & { m
 /** Returns false if the order is not paid. */
 export async function setOrderDelivered(
   tx: Tx,
-  { clubId, id, delivery, note }: OrderKey & { delivery: 'HANDED_OVER' | 'SENT'; note: string },
+  { clubId, id, delivery, note }: OrderKey & Delivered,
 ): Promise<boolean> {
   const delivered = await tx
     .update(orders)
-    .set({ delivery, deliveryNote: note, deliveredAt: sql`clock_timestamp()` })
+    .set(deliveryColumns({ delivery, note }, sql`clock_timestamp()`))
     .where(and(eq(orders.clubId, clubId), eq(orders.id, id), eq(orders.status, 'PAID')))
     .returning({ id: orders.id });
   return delivered.length === 1;

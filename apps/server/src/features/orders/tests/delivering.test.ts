@@ -33,7 +33,8 @@ async function toldOf(fanId: string): Promise<Told[]> {
   const { rows } = await ctx.db.$client.query<Told>(
     `select template, title, body, link_path,
        (select count(*)::int from app.outbox where dedupe = 'mail:' || notification.dedupe) as mails
-     from app.notification where fan_id = $1 and template in ('orderSent', 'orderHandedOver') order by id`,
+     from app.notification where fan_id = $1 and template in ('orderSent', 'orderHandedOver', 'orderNotDelivered')
+     order by id`,
     [fanId],
   );
   return rows;
@@ -54,6 +55,37 @@ test('a buyer is told that their order was sent, once, and then that it was hand
   await deliver('HANDED_OVER');
   expect(await toldOf(fan.id)).toMatchObject([sent, { template: 'orderHandedOver', mails: 1 }]);
   expect(await findViolations(ctx.db.$client)).toEqual([]);
+});
+
+test('a delivery that was noted by mistake is taken back, once, and the buyer told', async () => {
+  const { club, fan, exclusive, orderId } = await createPaidOrder();
+  const ask = await openDesk(club);
+  const deliver = (delivery: string | null) => ask(`/orders/${orderId}/deliver`, { delivery, note: NOTE });
+  expect((await deliver(null)).statusCode).toBe(200);
+  expect(await toldOf(fan.id)).toEqual([]);
+  await deliver('SENT');
+  const replies = await Promise.all(Array.from({ length: 8 }, () => deliver(null)));
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const nothing = { delivery: null, deliveryNote: null, deliveredAt: null };
+  expect(await readOrder(club, orderId)).toMatchObject(nothing);
+  await deliver('SENT');
+  expect(await toldOf(fan.id)).toMatchObject([
+    { template: 'orderSent', mails: 1 },
+    {
+      ...{ template: 'orderNotDelivered', title: 'Not with you yet', mails: 1 },
+      body: `The club had noted by mistake that ${exclusive.name.en} was sent or handed over to you.`,
+    },
+    { template: 'orderSent', mails: 1 },
+  ]);
+  const { rows } = await ctx.db.$client.query(
+    `select action from app.audit_entry where subject = $1 and action like 'order.%delivered' order by position`,
+    [`order:${orderId}`],
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'order.delivered',
+    'order.undelivered',
+    'order.delivered',
+  ]);
 });
 
 test('nobody is told of an order that is not paid', async () => {
@@ -101,12 +133,17 @@ test('the winner of a lot that was paid elsewhere is told too', async () => {
     const reply = await ask(`/lots/${lot.lotId}/deliver`, { delivery: 'HANDED_OVER', note });
     expect(reply.statusCode).toBe(200);
   }
-  expect(await toldOf(winner.id)).toEqual([
-    {
-      ...{ template: 'orderHandedOver', title: 'Handed over to you', link_path: '/profile', mails: 1 },
-      body: `The club has handed you ${lot.exclusive.name.en}.`,
-    },
-  ]);
+  const told = {
+    ...{ template: 'orderHandedOver', title: 'Handed over to you', link_path: '/profile', mails: 1 },
+    body: `The club has handed you ${lot.exclusive.name.en}.`,
+  };
+  expect(await toldOf(winner.id)).toEqual([told]);
+  const bounced = { reason: 'The cheque was refused' };
+  expect((await ask(`/lots/${lot.lotId}/mark-unpaid`, bounced)).statusCode).toBe(409);
+  const mistaken = await ask(`/lots/${lot.lotId}/deliver`, { delivery: null, note: '' });
+  expect(mistaken.json()).toMatchObject({ state: 'PAID', delivery: null });
+  expect(await toldOf(winner.id)).toMatchObject([told, { template: 'orderNotDelivered', mails: 1 }]);
+  expect((await ask(`/lots/${lot.lotId}/mark-unpaid`, bounced)).json()).toMatchObject({ state: 'UNPAID' });
 });
 
 async function createPaidOrder() {

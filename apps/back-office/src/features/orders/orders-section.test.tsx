@@ -1,0 +1,68 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OfficeOrderDetail } from '@tifo/contracts/back-office/orders';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderSection } from '../../testing/render-section.tsx';
+import { section } from './section.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const euros = (value: number) => ({ value, currency: 'EUR' as const, text: `€${value}.00` });
+const scarf = { en: 'The scarf', fr: 'L’écharpe' };
+const order: OfficeOrderDetail = {
+  ...{ id: 'o1', number: '7K2QX-9M4TD', createdAt: '2026-03-02T10:00:00.000Z', status: 'PAID' },
+  ...{ fan: { id: 'f1', name: 'Nora Le Goff', email: 'nora@fans.example' }, items: [scarf], lines: [] },
+  ...{ total: euros(25), refunded: euros(0), paidMoney: euros(25), refundable: euros(25), isLot: false },
+  ...{ usedCoins: { amount: 0, ticker: 'LIL' }, invoices: [], refundRequests: [], payment: null },
+  ...{ deliveredAt: null, delivery: null, deliveryNote: null },
+};
+const sent: OfficeOrderDetail = {
+  ...order,
+  ...{ deliveredAt: '2026-03-03T10:00:00.000Z', delivery: 'SENT', deliveryNote: 'Parcel 6A123' },
+};
+
+test('orders are narrowed to those still to be sent', async () => {
+  const calls = await renderSection(section, {
+    capabilities: ['orders.read'],
+    replies: { 'GET /orders': { items: [order], nextCursor: null, total: 1, hasMore: false } },
+  });
+  await screen.findByText('Nora Le Goff');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Sent or handed over' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Not yet' }));
+  await expect.poll(() => calls.at(-1)).toBe('GET /orders?filter[delivered]=no&limit=25');
+});
+
+test('a delivery is noted, and taken back when it was noted by mistake', async () => {
+  const replies: Record<string, object> = {
+    'GET /orders/o1': order,
+    'GET /audit-records': { items: [], nextCursor: null, total: 0, hasMore: false },
+    'POST /orders/o1/deliver': sent,
+  };
+  const calls = await renderSection(section, {
+    ...{ capabilities: ['orders.read', 'orders.fulfil'], path: '/o1', isTold: true },
+    replies,
+  });
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Sent or handed over' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const first = await open();
+  expect(first.getAllByRole('radio')).toHaveLength(2);
+  await userEvent.type(first.getByRole('textbox'), 'Parcel 6A123');
+  await userEvent.click(first.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Parcel 6A123/)).toBeDefined();
+  expect(calls).toContain('POST /orders/o1/deliver {"delivery":"SENT","note":"Parcel 6A123"}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+
+  replies['POST /orders/o1/deliver'] = order;
+  const second = await open();
+  await userEvent.click(second.getByRole('radio', { name: 'Neither: it was noted by mistake' }));
+  expect(second.getByText('The buyer is told that it is still to come.')).toBeDefined();
+  expect(second.queryByRole('textbox')).toBeNull();
+  await userEvent.click(second.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => calls).toContain('POST /orders/o1/deliver {"delivery":null,"note":""}');
+  await expect.poll(() => screen.queryByText(/Parcel 6A123/)).toBeNull();
+});
