@@ -47,3 +47,15 @@ export const Delivered = z.strictObject({
   note: z.string().trim().max(500),
 });
 export type Delivered = z.infer<typeof Delivered>;
+
+/** To whom a paid item is sent. */
+export const Recipient = z
+  .strictObject({
+    name: z.string(),
+    email: z.string(),
+    phoneNumber: z.string().nullable(),
+    /** As on an envelope, the country last; empty where the buyer has not given an address. */
+    addressLines: z.array(z.string()),
+  })
+  .meta({ id: 'Recipient' });
+export type Recipient = z.infer<typeof Recipient>;

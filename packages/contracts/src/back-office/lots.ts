@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ClubParams, Id, Instant, Pricing } from '../values.ts';
 import { LotFan, OfficeLot } from './auctions.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { Delivered, ListQuery, listOf, Reason } from './lists.ts';
+import { Delivered, ListQuery, listOf, Reason, Recipient } from './lists.ts';
 
 export const OfficeBid = z
   .strictObject({
@@ -88,6 +88,15 @@ export const officeLotRoutes = defineBackOfficeRoutes({
     replies: { 200: OfficeLot },
     problems: ['lot.notFound', 'lot.notDue', 'edit.stale'],
     limit: 'writes',
+  },
+  'GET /api/back-office/clubs/{slug}/lots/{lotId}/recipient': {
+    summary: 'Where a paid lot is sent; that it was read is written down',
+    capability: 'orders.fulfil',
+    params: LotParams,
+    body: null,
+    replies: { 200: Recipient },
+    problems: ['lot.notFound', 'lot.notPaid'],
+    limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/lots/{lotId}/deliver': {
     summary: 'Notes that a paid lot was handed over or sent, or that this was noted by mistake',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OrderStatus } from '../orders.ts';
 import { ClubParams, Coins, Id, Instant, Money, Pricing } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { Delivered, ListQuery, listOf, Reason } from './lists.ts';
+import { Delivered, ListQuery, listOf, Reason, Recipient } from './lists.ts';
 import { PaymentFile } from './money.ts';
 import { RefundForecast, RefundRequest } from './refunds.ts';
 
@@ -95,6 +95,15 @@ export const officeOrderRoutes = defineBackOfficeRoutes({
       'idempotency.mismatch',
     ],
     limit: 'writes',
+  },
+  'GET /api/back-office/clubs/{slug}/orders/{orderId}/recipient': {
+    summary: 'Where a paid order is sent; that it was read is written down',
+    capability: 'orders.fulfil',
+    params: OrderParams,
+    body: null,
+    replies: { 200: Recipient },
+    problems: ['order.notFound', 'order.notPaid'],
+    limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/orders/{orderId}/deliver': {
     summary: 'Notes that a paid order was handed over or sent, or that this was noted by mistake',

@@ -7,6 +7,7 @@ import { AuditButton } from '../../components/audit-card.tsx';
 import { CallButton } from '../../components/call-button.tsx';
 import { DeliverDialog } from '../../components/deliver-dialog.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { RecipientDialog } from '../../components/recipient-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -20,7 +21,7 @@ interface LotActionsProps {
 /** Decisions about a price that is due. */
 const OF_BUYER = ['offer', 'mark-paid', 'cancel-sale'] as const;
 type OfBuyer = (typeof OF_BUYER)[number] | 'mark-unpaid';
-type Asked = OfBuyer | 'bids' | 'deliver';
+type Asked = OfBuyer | 'bids' | 'deliver' | 'recipient';
 
 /** The actions on one lot, depending on its state. */
 export function LotActions({ lot, onChanged }: LotActionsProps): ReactElement {
@@ -43,6 +44,8 @@ export function LotActions({ lot, onChanged }: LotActionsProps): ReactElement {
     const params = { slug, lotId: lot.id };
     await callApi('POST /api/back-office/clubs/{slug}/lots/{lotId}/deliver', { params, body });
   };
+  const readRecipient = () =>
+    callApi('GET /api/back-office/clubs/{slug}/lots/{lotId}/recipient', { params: { slug, lotId: lot.id } });
   const nameOf = (key: string) => translate('office.named', { label: translate(key), name: own(lot.name) });
   const action = (key: string, onClick: () => void) => (
     <Button key={key} size="small" onClick={onClick} aria-label={nameOf(key)}>
@@ -64,21 +67,25 @@ export function LotActions({ lot, onChanged }: LotActionsProps): ReactElement {
         lot.state === 'PAID' &&
         lot.paidOtherwise !== null &&
         action('office.auctions.mark-unpaid', () => setAsked('mark-unpaid'))}
-      {capabilities.includes('orders.fulfil') &&
-        (lot.state === 'PAID' || lot.state === 'DELIVERED') &&
-        action('office.deliver.title', () => setAsked('deliver'))}
+      {capabilities.includes('orders.fulfil') && (lot.state === 'PAID' || lot.state === 'DELIVERED') && (
+        <>
+          {action('office.deliver.recipient.show', () => setAsked('recipient'))}
+          {action('office.deliver.title', () => setAsked('deliver'))}
+        </>
+      )}
       <AuditButton subject={`lot:${lot.id}`} name={own(lot.name)} />
       {asked === 'bids' && <BidsDialog lot={lot} onClose={close} />}
       {asked === 'deliver' && (
         <DeliverDialog noted={lot} usual="HANDED_OVER" onSave={deliver} onClose={close} />
       )}
+      {asked === 'recipient' && <RecipientDialog id={lot.id} read={readRecipient} onClose={close} />}
       {isOfBuyer(asked) && <BuyerDialog asked={asked} lot={lot} onClose={close} />}
     </Stack>
   );
 }
 
 const isOfBuyer = (asked: Asked | null): asked is OfBuyer =>
-  asked !== null && asked !== 'bids' && asked !== 'deliver';
+  asked !== null && asked !== 'bids' && asked !== 'deliver' && asked !== 'recipient';
 
 /** Passes a lot on, records whether it was paid elsewhere or cancels its sale; refused if the buyer has changed meanwhile. */
 function BuyerDialog({

@@ -10,6 +10,7 @@ import { DeliverDialog } from '../../components/deliver-dialog.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { FanName } from '../../components/fan-name.tsx';
 import { PaymentCard } from '../../components/payment-card.tsx';
+import { RecipientDialog } from '../../components/recipient-dialog.tsx';
 import { RefundDialog } from '../../components/refund-dialog.tsx';
 import { RefundRequestsCard } from '../../components/refund-requests-card.tsx';
 import { Reading } from '../../components/unread.tsx';
@@ -133,19 +134,28 @@ function OrderFacts({ order }: { order: OfficeOrderDetail }): ReactElement {
 function OrderActions({ order, onChanged }: OrderCardProps): ReactElement {
   const translate = useTranslate();
   const { slug, capabilities } = useWorkplace().workplace;
-  const [open, setOpen] = useState<'refund' | 'deliver' | null>(null);
+  const [open, setOpen] = useState<'refund' | 'deliver' | 'recipient' | null>(null);
   const close = () => setOpen(null);
   const isPaid = order.status === 'PAID';
   const deliver = async (body: Delivered) => {
     const call = 'POST /api/back-office/clubs/{slug}/orders/{orderId}/deliver';
     onChanged(await callApi(call, { params: { slug, orderId: order.id }, body }));
   };
+  const readRecipient = () =>
+    callApi('GET /api/back-office/clubs/{slug}/orders/{orderId}/recipient', {
+      params: { slug, orderId: order.id },
+    });
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 2 }}>
       {isPaid && capabilities.includes('orders.fulfil') && (
-        <Button variant="outlined" onClick={() => setOpen('deliver')}>
-          {translate('office.deliver.title')}
-        </Button>
+        <>
+          <Button variant="outlined" onClick={() => setOpen('recipient')}>
+            {translate('office.deliver.recipient.show')}
+          </Button>
+          <Button variant="outlined" onClick={() => setOpen('deliver')}>
+            {translate('office.deliver.title')}
+          </Button>
+        </>
       )}
       {isPaid && capabilities.includes('refunds.make') && (
         <Button variant="outlined" color="error" onClick={() => setOpen('refund')}>
@@ -153,6 +163,7 @@ function OrderActions({ order, onChanged }: OrderCardProps): ReactElement {
         </Button>
       )}
       {open === 'refund' && <OrderRefund order={order} onChanged={onChanged} onClose={close} />}
+      {open === 'recipient' && <RecipientDialog id={order.id} read={readRecipient} onClose={close} />}
       {open === 'deliver' && <DeliverDialog noted={order} usual="SENT" onSave={deliver} onClose={close} />}
     </Stack>
   );

@@ -66,3 +66,38 @@ test('a delivery is noted, and taken back when it was noted by mistake', async (
   await expect.poll(() => calls).toContain('POST /orders/o1/deliver {"delivery":null,"note":""}');
   await expect.poll(() => screen.queryByText(/Parcel 6A123/)).toBeNull();
 });
+
+test('whoever sends a parcel reads where to', async () => {
+  const replies: Record<string, object> = {
+    'GET /orders/o1': order,
+    'GET /audit-records': { items: [], nextCursor: null, total: 0, hasMore: false },
+    'GET /orders/o1/recipient': {
+      ...{ name: 'Nora Le Goff', email: 'nora@fans.example', phoneNumber: null },
+      addressLines: ['12 rue du Stade', '69007 Lyon', 'France'],
+    },
+  };
+  const calls = await renderSection(section, {
+    ...{ capabilities: ['orders.read', 'orders.fulfil'], path: '/o1', isTold: true },
+    replies,
+  });
+  // With a clipboard.
+  const user = userEvent.setup();
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  await screen.findByRole('button', { name: 'Show the address' });
+  expect(calls).not.toContain('GET /orders/o1/recipient');
+  await press('Show the address');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send to' }));
+  const lines = ['Nora Le Goff', '12 rue du Stade', '69007 Lyon', 'France'].join('\n');
+  expect(await dialog.findByText((_, element) => element?.textContent === lines)).toBeDefined();
+  await press('Copy the address');
+  expect(await screen.findByText('The address is copied.')).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe(lines);
+  await press('Close');
+
+  replies['GET /orders/o1/recipient'] = {
+    ...{ name: 'Nora Le Goff', email: 'nora@fans.example', phoneNumber: null, addressLines: [] },
+  };
+  await press('Show the address');
+  expect(await screen.findByText('Nora Le Goff has not given an address. Please ask for it:')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Copy the address' })).toBeNull();
+});

@@ -9,5 +9,6 @@ export { releaseOrderOfLot } from './order-settlements.ts';
 export { findOrdersByIds, findOrdersOfFan } from './order-store.ts';
 export { placeCoinsOrder } from './place-coins-order.ts';
 export { placeFiatOrder } from './place-fiat-order.ts';
+export { readRecipient } from './read-recipient.ts';
 export { refundOrder } from './refunds/refund-order.ts';
 export { type WonLotPort, wonLotPort } from './won-lot-port.ts';

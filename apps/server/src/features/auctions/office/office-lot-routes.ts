@@ -10,6 +10,7 @@ import { markLotPaid } from '../due-payments/mark-lot-paid.ts';
 import { markLotUnpaid } from '../due-payments/mark-lot-unpaid.ts';
 import { offerToNextBidder } from '../due-payments/offer-to-next-bidder.ts';
 import { remindWinner } from '../due-payments/remind-winner.ts';
+import { showLotRecipient } from './show-lot-recipient.ts';
 import { viewLot } from './view-auction.ts';
 
 export function registerOfficeLotRoutes(on: { app: FastifyInstance; ctx: Context }): void {
@@ -63,6 +64,23 @@ export function registerOfficeLotRoutes(on: { app: FastifyInstance; ctx: Context
     async ({ actor, params, body }) => ({
       status: 200,
       body: await cancelSale({ ctx, actor, input: { ...params, ...body, club: await clubOf(params) } }),
+    }),
+  );
+  serveDeliveries(on);
+}
+
+function serveDeliveries(on: { app: FastifyInstance; ctx: Context }): void {
+  const { ctx } = on;
+  const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveStaff(
+    on,
+    'GET /api/back-office/clubs/{slug}/lots/{lotId}/recipient',
+    async ({ actor, params, language }) => ({
+      status: 200,
+      body: await showLotRecipient({
+        ...{ ctx, actor },
+        input: { ...params, club: await clubOf(params), language },
+      }),
     }),
   );
   serveStaff(

@@ -10,6 +10,7 @@ import { INVOICE_COLUMNS, ORDER_COLUMNS } from './export-columns.ts';
 import { listClubInvoices } from './list-club-invoices.ts';
 import { listClubOrders } from './list-club-orders.ts';
 import { showClubOrder } from './show-club-order.ts';
+import { showOrderRecipient } from './show-order-recipient.ts';
 
 export function registerOfficeOrderRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
@@ -61,6 +62,17 @@ export function registerOfficeOrderRoutes(on: { app: FastifyInstance; ctx: Conte
       await askForRefundOnce({ ctx, actor, input: { ...refundOf(params, body), club, id, reason } });
       return { status: 200, body: await showClubOrder({ ctx, actor, input: { ...params, club } }) };
     },
+  );
+  serveStaff(
+    on,
+    'GET /api/back-office/clubs/{slug}/orders/{orderId}/recipient',
+    async ({ actor, params, language }) => ({
+      status: 200,
+      body: await showOrderRecipient({
+        ...{ ctx, actor },
+        input: { ...params, club: await clubOf(params), language },
+      }),
+    }),
   );
   serveStaff(
     on,

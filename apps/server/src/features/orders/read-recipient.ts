@@ -1,0 +1,40 @@
+import type { Recipient } from '@tifo/contracts/back-office/lists';
+import type { Language } from '@tifo/contracts/values';
+import type { UseCase } from '#server/context.ts';
+import { toAddressLines } from '#server/documents/document-rules.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { findFansByIds } from '#server/features/fans/index.ts';
+import { findPersonalInfo } from '#server/features/kyc/index.ts';
+import { assertMay } from '#server/lib/actor.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+
+export interface RecipientInput {
+  club: ClubRecord;
+  fanId: string;
+  /** What was paid. */
+  of: 'order' | 'lot';
+  id: string;
+  /** Of the name of the country. */
+  language: Language;
+}
+
+/** Returns where something that a fan has paid is sent: to the address that the fan reads when buying. Reading it is audited. */
+export async function readRecipient({
+  ctx,
+  actor,
+  input: { club, fanId, of, id, language },
+}: UseCase<RecipientInput>): Promise<Recipient> {
+  assertMay(actor, 'orders.fulfil', club.id);
+  const [fan] = await findFansByIds(ctx.db, club.id, [fanId]);
+  if (!fan) throw new NotFoundError('fan.notFound');
+  const info = await findPersonalInfo(ctx.db, { clubId: club.id, fanId });
+  await ctx.unitOfWork({ clubId: club.id }, async (uow) =>
+    uow.audit({ actor, action: `${of}.recipientRead`, subject: `${of}:${id}` }),
+  );
+  return {
+    name: info ? `${info.firstName} ${info.lastName}` : fan.name,
+    email: fan.email,
+    phoneNumber: info?.phoneNumber ?? null,
+    addressLines: info?.address ? toAddressLines(info.address, language) : [],
+  };
+}
