@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GiveawayType } from '../giveaways.ts';
 import { ClubParams, Id, Instant, Slug } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { ListQuery, LocalizedWords, listOf, Reason, Version } from './lists.ts';
+import { ListQuery, LocalizedWords, listOf, Reason, Recipient, Version } from './lists.ts';
 
 const Words = (max: number) =>
   z.strictObject({ en: z.string().trim().min(1).max(max), fr: z.string().trim().min(1).max(max) });
@@ -250,6 +250,15 @@ export const officeGiveawayRoutes = defineBackOfficeRoutes({
     replies: { 200: OfficeGiveawayDetail },
     problems: ['giveaway.notFound', 'giveaway.drawn', 'giveaway.drawNotAsked'],
     limit: 'writes',
+  },
+  'GET /api/back-office/clubs/{slug}/giveaways/{giveawayId}/winners/{rank}/recipient': {
+    summary: 'Where a prize is sent; that it was read is written down',
+    capability: 'orders.fulfil',
+    params: PrizeParams,
+    body: null,
+    replies: { 200: Recipient },
+    problems: ['giveaway.notFound', 'giveaway.winnerNotFound'],
+    limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/winners/{rank}/forfeit': {
     summary:

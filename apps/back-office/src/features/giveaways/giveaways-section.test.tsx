@@ -107,6 +107,23 @@ const passedOn: OfficeGiveawayDetail = {
   ],
 };
 
+test('whoever sends a prize reads where to, as long as its winner gets it', async () => {
+  const recipient = { name: 'Ada Lind', email: 'ada@fans.example', phoneNumber: null };
+  const replies = { 'GET /giveaways/g1/winners/1/recipient': { ...recipient, addressLines: ['Lyon'] } };
+  const show = { name: 'Show the address of Ada Lind' };
+  await open(['giveaways.write', 'giveaways.draw', 'orders.fulfil'], drawn, replies);
+  await userEvent.click(screen.getByRole('button', show));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send to' }));
+  expect(await dialog.findByText(/Ada Lind\s+Lyon/)).toBeTruthy();
+  cleanup();
+  await open(['giveaways.write', 'giveaways.draw', 'orders.fulfil'], passedOn);
+  expect(screen.queryByRole('button', show)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Show the address of Ben Okafor' })).toBeTruthy();
+  cleanup();
+  await open(undefined, drawn);
+  expect(screen.queryByRole('button', show)).toBeNull();
+});
+
 test('the prize of a winner who does not answer is passed on with a reason', async () => {
   const replies = { 'POST /giveaways/g1/winners/1/forfeit': passedOn };
   const calls = await open(undefined, drawn, replies);

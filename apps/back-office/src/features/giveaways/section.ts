@@ -9,7 +9,7 @@ export const section: Section = {
   place: 40,
   icon: CardGiftcardOutlined,
   capabilities: ['giveaways.write', 'giveaways.draw'],
-  topics: ['office-audit-records'],
+  topics: ['office-audit-records', 'office-deliver'],
   lists: {
     giveaways: listSource({
       read: (slug, query) =>

@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { RecipientDialog } from '../../components/recipient-dialog.tsx';
 import { WithdrawButton } from '../../components/withdraw-button.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -20,7 +21,9 @@ type Winner = OfficeGiveawayDetail['winners'][number];
 /** The winners, each with what became of the prize. */
 export function WinnerList({ giveaway, query }: WinnerListProps): ReactElement {
   const translate = useTranslate();
-  const canDraw = useWorkplace().workplace.capabilities.includes('giveaways.draw');
+  const { capabilities } = useWorkplace().workplace;
+  const canDraw = capabilities.includes('giveaways.draw');
+  const canSend = capabilities.includes('orders.fulfil');
   return (
     <Stack component="ol" spacing={1} sx={{ m: 0, pl: 3 }}>
       {giveaway.winners.map((winner) => {
@@ -30,6 +33,7 @@ export function WinnerList({ giveaway, query }: WinnerListProps): ReactElement {
         return (
           <Typography component="li" key={rank}>
             {translate('office.giveaways.winner', { name, number })}{' '}
+            {canSend && winner.name !== '' && forfeit?.state !== 'FORFEITED' && <Address {...props} />}
             {forfeit ? (
               <Forfeit {...props} forfeit={forfeit} canDraw={canDraw} />
             ) : (
@@ -44,6 +48,31 @@ export function WinnerList({ giveaway, query }: WinnerListProps): ReactElement {
 
 type PrizeProps = WinnerListProps & { winner: Winner; isDeleted: boolean };
 const PRIZE = '/api/back-office/clubs/{slug}/giveaways/{giveawayId}/winners/{rank}';
+
+/** Shows where a prize is sent. */
+function Address({ giveaway, query: { slug }, winner: { rank, name } }: PrizeProps): ReactElement {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const params = { slug, giveawayId: giveaway.id, rank };
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={translate('office.deliver.recipient.showOf', { name })}
+        onClick={() => setOpen(true)}
+      >
+        {translate('office.deliver.recipient.show')}
+      </Button>
+      {isOpen && (
+        <RecipientDialog
+          id={`${giveaway.id} ${rank}`}
+          read={() => callApi(`GET ${PRIZE}/recipient`, { params })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
 
 /** Offers to pass a prize on, as when its winner cannot be reached. */
 function PassOn({ giveaway, query, winner: { rank, name }, isDeleted }: PrizeProps): ReactElement {

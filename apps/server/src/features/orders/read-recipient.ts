@@ -11,25 +11,30 @@ import { NotFoundError } from '#server/lib/errors.ts';
 export interface RecipientInput {
   club: ClubRecord;
   fanId: string;
-  /** What was paid. */
-  of: 'order' | 'lot';
+  /** What is sent. */
+  of: 'order' | 'lot' | 'giveaway';
   id: string;
+  /** Which prize of the giveaway. */
+  rank?: number;
   /** Of the name of the country. */
   language: Language;
 }
 
-/** Returns where something that a fan has paid is sent: to the address that the fan reads when buying. Reading it is audited. */
+/** Returns where something that a fan has paid or won is sent: to the address that the fan reads when buying. Reading it is audited. */
 export async function readRecipient({
   ctx,
   actor,
-  input: { club, fanId, of, id, language },
+  input: { club, fanId, of, id, rank, language },
 }: UseCase<RecipientInput>): Promise<Recipient> {
   assertMay(actor, 'orders.fulfil', club.id);
   const [fan] = await findFansByIds(ctx.db, club.id, [fanId]);
   if (!fan) throw new NotFoundError('fan.notFound');
   const info = await findPersonalInfo(ctx.db, { clubId: club.id, fanId });
   await ctx.unitOfWork({ clubId: club.id }, async (uow) =>
-    uow.audit({ actor, action: `${of}.recipientRead`, subject: `${of}:${id}` }),
+    uow.audit({
+      ...{ actor, action: `${of}.recipientRead`, subject: `${of}:${id}` },
+      ...(rank === undefined ? {} : { detail: { rank } }),
+    }),
   );
   return {
     name: info ? `${info.firstName} ${info.lastName}` : fan.name,

@@ -12,6 +12,7 @@ import { setGiveawayRule, showGiveawayRule } from './giveaway-rule.ts';
 import { GIVEAWAY_COLUMNS, listClubGiveaways } from './list-club-giveaways.ts';
 import { exportEntries, listEntries } from './list-entries.ts';
 import { setGiveawayVisibility } from './set-giveaway-visibility.ts';
+import { showPrizeRecipient } from './show-prize-recipient.ts';
 import { showGiveaway } from './view-giveaway.ts';
 
 type On = { app: FastifyInstance; ctx: Context };
@@ -53,7 +54,7 @@ export function registerOfficeGiveawayRoutes(on: On): void {
     body: await setGiveawayRule({ ctx, actor, input: { club: await clubOf(params), rule: body } }),
   }));
   registerRunning(on);
-  registerForfeits(on);
+  registerPrizes(on);
 }
 
 function registerRunning(on: On): void {
@@ -101,12 +102,16 @@ function registerRunning(on: On): void {
 
 const PRIZE = `${GIVEAWAY}/winners/{rank}` as const;
 
-function registerForfeits(on: On): void {
+function registerPrizes(on: On): void {
   const { ctx } = on;
   const inputOf = async (params: { slug: string; giveawayId: string; rank: number }) => ({
     ...params,
     club: await getClub(ctx, params.slug),
   });
+  serveStaff(on, `GET ${PRIZE}/recipient`, async ({ actor, params, language }) => ({
+    status: 200,
+    body: await showPrizeRecipient({ ctx, actor, input: { ...(await inputOf(params)), language } }),
+  }));
   serveStaff(on, `POST ${PRIZE}/forfeit`, async ({ actor, params, body }) => ({
     status: 200,
     body: await forfeitPrize({ ctx, actor, input: { ...(await inputOf(params)), ...body } }),

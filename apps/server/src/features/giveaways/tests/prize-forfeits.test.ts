@@ -67,6 +67,32 @@ async function subjectsTo(email: string): Promise<string[]> {
   return reply.json().map(({ subject }: { subject: string }) => subject);
 }
 
+describe('a prize', () => {
+  it('is sent to its winner, whose address is read one at a time', async () => {
+    const drawn = await createDrawn(4);
+    const { ask, press, staff } = await deskOf(drawn);
+    const [first] = await drawn.winners();
+    const addressLines = ['12 rue du Stade', '69007 Lyon', 'France'];
+    const recipient = { name: 'Test Fan', email: first?.fan.email, addressLines };
+    expect((await ask('GET', '/winners/1/recipient')).body).toMatchObject(recipient);
+    expect((await ask('GET', '/winners/3/recipient')).body.code).toBe('giveaway.winnerNotFound');
+    await press('forfeit');
+    expect((await ask('GET', '/winners/1/recipient')).body.code).toBe('giveaway.winnerNotFound');
+    const next = (await drawn.winners())[2];
+    expect((await ask('GET', '/winners/3/recipient')).body).toMatchObject({ email: next?.fan.email });
+    const { rows } = await sound.ctx.db.$client.query(
+      `select actor, detail from app.audit_entry where subject = $1 and action = 'giveaway.recipientRead'
+       order by position`,
+      [`giveaway:${drawn.giveaway.id}`],
+    );
+    const actor = staff.username;
+    expect(rows).toEqual([
+      { actor, detail: { rank: 1 } },
+      { actor, detail: { rank: 3 } },
+    ]);
+  });
+});
+
 describe('a prize whose winner cannot be reached', () => {
   it('goes to the next in the order of the draw, once, and anybody can check that', async () => {
     const drawn = await createDrawn(4);
