@@ -43,7 +43,8 @@ export async function viewGiveaway(
   const rule = await findGiveawayRule(tx, club.id);
   const winners = await findWinningEntries(tx, key);
   const { drawAskedBy, drawnAt, seedCommitment, slug } = giveaway;
-  const nameOf = await nameStaff(ctx, club.id, tx);
+  const isSomebodyNamed = drawAskedBy !== null || winners.some(({ forfeit }) => forfeit);
+  const nameOf = isSomebodyNamed ? await nameStaff(ctx, club.id, tx) : () => '';
   const now = ctx.clock.now();
   return {
     ...presentOfficeGiveaway(giveaway, now),
