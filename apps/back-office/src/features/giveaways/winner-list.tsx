@@ -1,4 +1,4 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import type { OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
@@ -33,12 +33,11 @@ export function WinnerList({ giveaway, query }: WinnerListProps): ReactElement {
         return (
           <Typography component="li" key={rank}>
             {translate('office.giveaways.winner', { name, number })}{' '}
-            {canSend && winner.name !== '' && forfeit?.state !== 'FORFEITED' && <Address {...props} />}
-            {forfeit ? (
-              <Forfeit {...props} forfeit={forfeit} canDraw={canDraw} />
-            ) : (
-              canDraw && <PassOn {...props} />
-            )}
+            <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' } }}>
+              {canSend && winner.name !== '' && forfeit?.state !== 'FORFEITED' && <Address {...props} />}
+              {canDraw && !forfeit && <PassOn {...props} />}
+            </Box>
+            {forfeit && <Forfeit {...props} forfeit={forfeit} canDraw={canDraw} />}
           </Typography>
         );
       })}
