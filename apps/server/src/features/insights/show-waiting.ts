@@ -4,7 +4,7 @@ import type { UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { MOST_COUNTED } from '#server/db/list-page.ts';
 import { countDeadTasks } from '#server/events/dead-task-store.ts';
-import { findLotsToDeliver, findUnpaidLots } from '#server/features/auctions/index.ts';
+import { findWaitingLots } from '#server/features/auctions/index.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { countReviewsToDecide } from '#server/features/kyc/index.ts';
 import { countReports } from '#server/features/messages/index.ts';
@@ -29,9 +29,9 @@ export async function showWaiting({
     whoMay('chat.moderate', () => countReports(db, { clubId, state: 'OPEN', most: MOST_COUNTED })),
     whoMay('coins.approve', () => countGifts(db, { clubId, state: 'WAITING' })),
     whoMay('refunds.approve', () => countRefundRequests(db, { clubId, state: 'WAITING' })),
-    whoMay('auctions.run', () => findUnpaidLots(db, { clubId, most: MOST_COUNTED })),
+    whoMay('auctions.run', () => findWaitingLots(db, { clubId, waitFor: 'payment', most: MOST_COUNTED })),
     whoMay('orders.fulfil', () => countOrders(db, { clubId, delivered: 'no', most: MOST_COUNTED })),
-    whoMay('orders.fulfil', () => findLotsToDeliver(db, { clubId, most: MOST_COUNTED })),
+    whoMay('orders.fulfil', () => findWaitingLots(db, { clubId, waitFor: 'delivery', most: MOST_COUNTED })),
     whoMay('operations.read', async () => sum(await findReachable(ctx, countFailed))),
   ]);
   return {

@@ -17,29 +17,23 @@ export async function findOwedBid(tx: Tx, { clubId, lotId }: LotKey): Promise<Pl
   return owed;
 }
 
-/** Returns the auctions of lots with a price that is due, longest waiting first, up to `most`. */
-export async function findUnpaidLots(
-  tx: Tx,
-  { clubId, most }: { clubId: string; most: number },
-): Promise<{ auctionId: string }[]> {
-  return tx
-    .select({ auctionId: lots.auctionId })
-    .from(lots)
-    .where(and(eq(lots.clubId, clubId), isNotNull(lots.dueBidId), isNull(lots.paidAt)))
-    .orderBy(lots.closedAt)
-    .limit(most);
-}
+const WAITS_FOR = {
+  payment: { isIt: and(isNotNull(lots.dueBidId), isNull(lots.paidAt)), since: lots.closedAt },
+  /** Of what was paid outside the site, which has no order. */
+  delivery: { isIt: and(isNotNull(lots.paidOtherwise), isNull(lots.deliveredAt)), since: lots.paidAt },
+};
 
-/** Returns the lots of the club that were paid outside the site and not handed over, those paid first first. */
-export async function findLotsToDeliver(
+/** Returns the auctions of won lots that wait for something, longest waiting first, up to `most`. */
+export async function findWaitingLots(
   tx: Tx,
-  { clubId, most }: { clubId: string; most: number },
+  { clubId, waitFor, most }: { clubId: string; waitFor: keyof typeof WAITS_FOR; most: number },
 ): Promise<{ auctionId: string }[]> {
+  const { isIt, since } = WAITS_FOR[waitFor];
   return tx
     .select({ auctionId: lots.auctionId })
     .from(lots)
-    .where(and(eq(lots.clubId, clubId), isNotNull(lots.paidOtherwise), isNull(lots.deliveredAt)))
-    .orderBy(lots.paidAt)
+    .where(and(eq(lots.clubId, clubId), isIt))
+    .orderBy(since)
     .limit(most);
 }
 
