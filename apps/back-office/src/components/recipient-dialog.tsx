@@ -7,7 +7,7 @@ import { useCopy } from '../lib/use-copy.ts';
 import { Unread } from './unread.tsx';
 
 interface RecipientDialogProps {
-  /** The order or lot. */
+  /** Names what is sent: an order, a lot or a prize. */
   id: string;
   read: () => Promise<Recipient>;
   onClose: () => void;

@@ -257,7 +257,7 @@ export const officeGiveawayRoutes = defineBackOfficeRoutes({
     params: PrizeParams,
     body: null,
     replies: { 200: Recipient },
-    problems: ['giveaway.notFound', 'giveaway.winnerNotFound'],
+    problems: ['giveaway.notFound', 'giveaway.winnerNotFound', 'fan.notFound'],
     limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/winners/{rank}/forfeit': {

@@ -95,7 +95,7 @@ export const officeLotRoutes = defineBackOfficeRoutes({
     params: LotParams,
     body: null,
     replies: { 200: Recipient },
-    problems: ['lot.notFound', 'lot.notPaid'],
+    problems: ['lot.notFound', 'lot.notPaid', 'fan.notFound'],
     limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/lots/{lotId}/deliver': {

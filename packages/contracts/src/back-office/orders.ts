@@ -102,7 +102,7 @@ export const officeOrderRoutes = defineBackOfficeRoutes({
     params: OrderParams,
     body: null,
     replies: { 200: Recipient },
-    problems: ['order.notFound', 'order.notPaid'],
+    problems: ['order.notFound', 'order.notPaid', 'fan.notFound'],
     limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/orders/{orderId}/deliver': {

@@ -34,7 +34,7 @@ export function WinnerList({ giveaway, query }: WinnerListProps): ReactElement {
           <Typography component="li" key={rank}>
             {translate('office.giveaways.winner', { name, number })}{' '}
             <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' } }}>
-              {canSend && winner.name !== '' && forfeit?.state !== 'FORFEITED' && <Address {...props} />}
+              {canSend && !props.isDeleted && forfeit?.state !== 'FORFEITED' && <Address {...props} />}
               {canDraw && !forfeit && <PassOn {...props} />}
             </Box>
             {forfeit && <Forfeit {...props} forfeit={forfeit} canDraw={canDraw} />}

@@ -21,7 +21,7 @@ interface DeliveredItem {
   exclusiveId: string;
   /** Null for a buyer who is not known any more. */
   fanId: string | null;
-  /** Absent for a lot that was paid outside of the site. */
+  /** Null for a lot that was paid outside the site. */
   orderId: string | null;
   /** What was noted before. */
   before: { delivery: Delivered['delivery']; deliveryNote: string | null };

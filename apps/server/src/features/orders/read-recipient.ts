@@ -3,7 +3,7 @@ import type { Language } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import { toAddressLines } from '#server/documents/document-rules.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { findFansByIds } from '#server/features/fans/index.ts';
+import { findFansByIds, findOfficeFacts } from '#server/features/fans/index.ts';
 import { findPersonalInfo } from '#server/features/kyc/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
@@ -20,7 +20,10 @@ export interface RecipientInput {
   language: Language;
 }
 
-/** Returns where something that a fan has paid or won is sent: to the address that the fan reads when buying. Reading it is audited. */
+/**
+ * Returns where something that a fan has paid or won is sent: to the address that the fan reads when buying. Reading it is audited.
+ * Throws `fan.notFound` for one who is erased.
+ */
 export async function readRecipient({
   ctx,
   actor,
@@ -28,7 +31,7 @@ export async function readRecipient({
 }: UseCase<RecipientInput>): Promise<Recipient> {
   assertMay(actor, 'orders.fulfil', club.id);
   const [fan] = await findFansByIds(ctx.db, club.id, [fanId]);
-  if (!fan) throw new NotFoundError('fan.notFound');
+  if (!fan || (await findOfficeFacts(ctx.db, fan)).erasedAt !== null) throw new NotFoundError('fan.notFound');
   const info = await findPersonalInfo(ctx.db, { clubId: club.id, fanId });
   await ctx.unitOfWork({ clubId: club.id }, async (uow) =>
     uow.audit({

@@ -4,7 +4,7 @@ import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { deliverOrder, recordDelivery } from '#server/features/orders/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
-import { ConflictError } from '#server/lib/errors.ts';
+import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { lockLot } from '../bids/lot-store.ts';
 import { findOfficeLots } from '../office/office-store.ts';
 import { viewLot } from '../office/view-auction.ts';
@@ -24,14 +24,13 @@ export async function deliverLot(call: UseCase<DeliverLotInput>): Promise<Office
   const { ctx, actor } = call;
   const { club, lotId, delivered } = call.input;
   assertMay(actor, 'orders.fulfil', club.id);
-  const view = () => viewLot(ctx.db, { actor, club, lotId });
-  await view();
   const [lot] = await findOfficeLots(ctx.db, { clubId: club.id, lotId });
-  if (lot?.isRefunded) throw new ConflictError('lot.notPaid');
-  if (lot?.paidOrderId) {
+  if (!lot) throw new NotFoundError('lot.notFound');
+  if (lot.isRefunded) throw new ConflictError('lot.notPaid');
+  if (lot.paidOrderId) {
     await deliverOrder({ ctx, actor, input: { club, orderId: lot.paidOrderId, delivered } });
   } else await deliverElsewhere(call);
-  return view();
+  return viewLot(ctx.db, { actor, club, lotId });
 }
 
 /** The same of a lot that was paid outside the site. */

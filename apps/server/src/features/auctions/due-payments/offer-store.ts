@@ -18,9 +18,9 @@ export async function findOwedBid(tx: Tx, { clubId, lotId }: LotKey): Promise<Pl
 }
 
 const WAITS_FOR = {
-  payment: { isIt: and(isNotNull(lots.dueBidId), isNull(lots.paidAt)), since: lots.closedAt },
+  payment: { where: and(isNotNull(lots.dueBidId), isNull(lots.paidAt)), since: lots.closedAt },
   /** Of what was paid outside the site, which has no order. */
-  delivery: { isIt: and(isNotNull(lots.paidOtherwise), isNull(lots.deliveredAt)), since: lots.paidAt },
+  delivery: { where: and(isNotNull(lots.paidOtherwise), isNull(lots.deliveredAt)), since: lots.paidAt },
 };
 
 /** Returns the auctions of won lots that wait for something, longest waiting first, up to `most`. */
@@ -28,11 +28,11 @@ export async function findWaitingLots(
   tx: Tx,
   { clubId, waitFor, most }: { clubId: string; waitFor: keyof typeof WAITS_FOR; most: number },
 ): Promise<{ auctionId: string }[]> {
-  const { isIt, since } = WAITS_FOR[waitFor];
+  const { where, since } = WAITS_FOR[waitFor];
   return tx
     .select({ auctionId: lots.auctionId })
     .from(lots)
-    .where(and(eq(lots.clubId, clubId), isIt))
+    .where(and(eq(lots.clubId, clubId), where))
     .orderBy(since)
     .limit(most);
 }

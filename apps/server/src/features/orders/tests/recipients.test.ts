@@ -1,6 +1,7 @@
 import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
 import { expect, test } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { eraseFan } from '#server/features/fans/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
@@ -59,6 +60,14 @@ test('a buyer without an address can be asked for it', async () => {
   const { club, buyer, path } = await createPaidOrder({ address: null });
   const { ask } = await open(club);
   expect((await ask(`GET ${path}/recipient`)).body).toMatchObject({ email: buyer.email, addressLines: [] });
+});
+
+test('of a buyer whose account is deleted nobody is told to ask for an address', async () => {
+  const { club, buyer, path, subject } = await createPaidOrder();
+  await ctx.unitOfWork({ clubId: club.id }, (uow) => eraseFan(uow.tx, buyer));
+  const { ask } = await open(club);
+  expect((await ask(`GET ${path}/recipient`)).body.code).toBe('fan.notFound');
+  expect(await whoRead(subject)).toEqual([]);
 });
 
 test('nobody else reads it, nor that of an order that is not paid', async () => {
