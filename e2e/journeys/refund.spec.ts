@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { checkScreen } from '../support/check-screen.ts';
+import { checkDialog, checkScreen } from '../support/check-screen.ts';
 import { fillInCredentials, logIn } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
 import { joinClub, type OwnClub, openShop } from '../support/own-club.ts';
@@ -53,7 +53,20 @@ async function buyInCoinsAndEuros(
   return { name: dear.name, orderId: order.id };
 }
 
-test('staff give an order back in two steps, and the fan finds both in orders, wallet and mail', async ({
+async function withdraw(page: Page, { club, email }: { club: OwnClub; email: string }): Promise<void> {
+  await page.getByRole('link', { name: /^Details of the order/ }).click();
+  await page.getByRole('button', { name: 'Withdraw from this purchase' }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw from this purchase?' });
+  await expect(question.getByText(`We confirm it by e-mail to ${email}.`)).toBeVisible();
+  await checkDialog(page);
+  await question.getByRole('button', { name: 'Confirm the withdrawal' }).click();
+  await expect(page.getByText(/^You withdrew from this purchase on .* The club refunds you/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw from this purchase' })).toBeHidden();
+  await checkScreen(page);
+  await page.goto(`${club.path}/profile`);
+}
+
+test('a fan withdraws, staff give the order back in two steps, and the fan finds all of it in orders, wallet and mail', async ({
   page,
   mailbox,
 }) => {
@@ -65,6 +78,8 @@ test('staff give an order back in two steps, and the fan finds both in orders, w
   const order = page.getByRole('listitem').filter({ hasText: name }).first();
   await expect(order.getByText('Paid', { exact: true })).toBeVisible();
   await expect(order.getByRole('button', { name: /^Invoice \d{4}-/ })).toBeVisible();
+  await withdraw(page, { club, email: fan.email });
+  await mailbox.waitForMail(fan.email, /^Your withdrawal|^Votre rétractation/);
 
   expect(await refund(club, orderId, '25')).toContain('Given back');
   await page.reload();

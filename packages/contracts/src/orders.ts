@@ -47,6 +47,16 @@ export const Order = z
     payBy: Instant.optional(),
     /** Present once the club has handed it over or sent it. */
     delivery: z.strictObject({ kind: z.enum(['HANDED_OVER', 'SENT']), date: Instant }).optional(),
+    /** Whether its buyer may withdraw from it: what can be collected, until two weeks after its delivery. */
+    isWithdrawable: z.boolean(),
+    /** Present once its buyer has withdrawn from it. */
+    withdrawal: z
+      .strictObject({
+        date: Instant,
+        /** Why the club keeps to the sale, if it does. */
+        refusal: z.string().optional(),
+      })
+      .optional(),
     /** What was refunded so far, in the split of its payment. */
     refund: z.strictObject({ coins: Coins, money: Money }).optional(),
     /** Its invoice once it is paid, then its credit notes. */
@@ -165,6 +175,15 @@ export const orderRoutes = defineRoutes({
       'referral.required',
       'payment.providerDown',
     ],
+    limit: 'orders',
+  },
+  'POST /api/clubs/{slug}/fans/{username}/orders/{orderId}/withdrawals': {
+    summary: 'Withdraw from a paid order: the club refunds it, or says why not; confirmed by mail, once',
+    permission: 'referredFan',
+    params: FanParams.extend({ orderId: z.uuid() }),
+    body: null,
+    replies: { 204: null },
+    problems: ['fan.notFound', 'order.notFound', 'order.notWithdrawable', 'referral.required'],
     limit: 'orders',
   },
   'GET /api/clubs/{slug}/fans/{username}/invoices/{invoiceId}': {

@@ -52,6 +52,7 @@ export function exampleOrder(given: Partial<Order> = {}): Order {
     originalCost: examplePricing(20),
     usedCoins: { amount: 0, ticker: 'AUR' },
     finalCost: exampleMoney(40),
+    isWithdrawable: false,
     invoices: [],
     ...given,
   };

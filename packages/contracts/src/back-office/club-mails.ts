@@ -9,7 +9,7 @@ export const FanMail = z
     ...(['membershipOpened', 'membershipGiven', 'membershipEnding', 'membershipLapsed'] as const),
     ...(['membershipEndedByClub', 'membershipRefunded', 'membershipYearRefunded', 'invitation'] as const),
     ...(['orderPaid', 'orderSent', 'orderHandedOver', 'orderNotDelivered'] as const),
-    ...(['orderRefunded', 'orderGivenBack'] as const),
+    ...(['orderWithdrawn', 'withdrawalRefused', 'orderRefunded', 'orderGivenBack'] as const),
     ...(['orderPartlyGivenBack', 'coinsGiven', 'coinsTakenBack', 'coinsReturned'] as const),
     ...([
       'outbid',

@@ -38,6 +38,8 @@ export const Waiting = z
     gifts: z.int().optional(),
     /** Refunds for a second person to approve. */
     refunds: z.int().optional(),
+    /** Orders from which their buyers have withdrawn, to refund or to refuse. */
+    withdrawals: z.int().optional(),
     /** Won lots whose price is due. */
     unpaidLots: WaitingLots.optional(),
     /** Paid orders that have not been sent or handed over. */

@@ -22,6 +22,10 @@ export const OfficeOrder = z
     refunded: Money,
     isLot: z.boolean(),
     deliveredAt: Instant.nullable(),
+    /** The buyer has withdrawn from it; refused where the club keeps to the sale, with the reason that the buyer was told. */
+    withdrawal: z
+      .strictObject({ date: Instant, refusedAt: Instant.nullable(), refusal: z.string().nullable() })
+      .nullable(),
   })
   .meta({ id: 'OfficeOrder' });
 export type OfficeOrder = z.infer<typeof OfficeOrder>;
@@ -55,6 +59,8 @@ export const officeOrderRoutes = defineBackOfficeRoutes({
       'filter[status]': OrderStatus.optional(),
       /** `no`: the paid ones that have not been sent or handed over. */
       'filter[delivered]': z.enum(['yes', 'no']).optional(),
+      /** `open`: neither refunded nor refused yet. */
+      'filter[withdrawn]': z.enum(['yes', 'open']).optional(),
     }),
     body: null,
     replies: { 200: listOf(OfficeOrder) },
@@ -112,6 +118,15 @@ export const officeOrderRoutes = defineBackOfficeRoutes({
     body: Delivered,
     replies: { 200: OfficeOrderDetail },
     problems: ['order.notFound', 'order.notPaid'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/orders/{orderId}/refuse-withdrawal': {
+    summary: 'Keeps to a sale from which its buyer has withdrawn, who is mailed why',
+    capability: 'refunds.make',
+    params: OrderParams,
+    body: z.strictObject({ reason: Reason }),
+    replies: { 200: OfficeOrderDetail },
+    problems: ['order.notFound', 'order.notWithdrawn'],
     limit: 'writes',
   },
 });

@@ -7,6 +7,7 @@ import { OfficeList } from '../../components/office-list.tsx';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { isWithdrawalOpen } from './withdrawal-rules.ts';
 
 const STATUSES = ['PENDING', 'PAID', 'CANCELED', 'EXPIRED', 'REFUNDED'] as const;
 
@@ -29,6 +30,13 @@ export function OrderList(): ReactElement {
           source="delivered"
           label={label('delivered')}
           choices={['no', 'yes'].map((id) => ({ id, name: `office.orders.delivered.${id}` }))}
+          alwaysOn
+        />,
+        <SelectInput
+          key="withdrawn"
+          source="withdrawn"
+          label={label('withdrawn')}
+          choices={['open', 'yes'].map((id) => ({ id, name: `office.orders.withdrawn.${id}` }))}
           alwaysOn
         />,
       ]}
@@ -70,9 +78,11 @@ const COLOURS: Record<OfficeOrder['status'], 'default' | 'success' | 'warning'> 
   REFUNDED: 'default',
 };
 
-/** The status of an order. */
-export function OrderChip({ order }: { order: Pick<OfficeOrder, 'status'> }): ReactElement {
+/** The status of an order, or that its buyer waits for a refund. */
+export function OrderChip({ order }: { order: Pick<OfficeOrder, 'status' | 'withdrawal'> }): ReactElement {
   const translate = useTranslate();
   const { status } = order;
+  if (isWithdrawalOpen(order))
+    return <Chip size="small" color="warning" label={translate('office.orders.withdrawn.chip')} />;
   return <Chip size="small" color={COLOURS[status]} label={translate(`office.orders.status.${status}`)} />;
 }

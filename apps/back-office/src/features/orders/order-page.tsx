@@ -20,6 +20,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { OrderChip } from './order-list.tsx';
+import { WithdrawalNotice } from './withdrawal-notice.tsx';
 
 /** One order: its items, its payment and its refunds. */
 export function OrderPage(): ReactElement {
@@ -46,6 +47,13 @@ export function OrderPage(): ReactElement {
       <Button component={Link} to={`/${slug}/orders`} sx={{ alignSelf: 'flex-start' }}>
         {translate('office.orders.all')}
       </Button>
+      {order.withdrawal && (
+        <WithdrawalNotice
+          order={order}
+          withdrawal={order.withdrawal}
+          onChanged={(now) => void replace(now)}
+        />
+      )}
       <OrderCard order={order} onChanged={(now) => void replace(now)} />
       {order.refundRequests.length > 0 && (
         <RefundRequestsCard

@@ -17,7 +17,7 @@ const order: OfficeOrderDetail = {
   ...{ fan: { id: 'f1', name: 'Nora Le Goff', email: 'nora@fans.example' }, items: [scarf], lines: [] },
   ...{ total: euros(25), refunded: euros(0), paidMoney: euros(25), refundable: euros(25), isLot: false },
   ...{ usedCoins: { amount: 0, ticker: 'LIL' }, invoices: [], refundRequests: [], payment: null },
-  ...{ deliveredAt: null, delivery: null, deliveryNote: null },
+  ...{ deliveredAt: null, delivery: null, deliveryNote: null, withdrawal: null },
 };
 const sent: OfficeOrderDetail = {
   ...order,
@@ -33,6 +33,44 @@ test('orders are narrowed to those still to be sent', async () => {
   await userEvent.click(screen.getByRole('combobox', { name: 'Sent or handed over' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Not yet' }));
   await expect.poll(() => calls.at(-1)).toBe('GET /orders?filter[delivered]=no&limit=25');
+});
+
+test('a withdrawal says what to do, and is refused with a reason that the buyer reads', async () => {
+  const open = { ...order, withdrawal: { date: '2026-03-05T10:00:00.000Z', refusedAt: null, refusal: null } };
+  const refused = {
+    ...open,
+    withdrawal: { ...open.withdrawal, refusedAt: '2026-03-06T10:00:00.000Z', refusal: 'It came back torn.' },
+  };
+  const calls = await renderSection(section, {
+    ...{ capabilities: ['orders.read', 'refunds.make'], path: '/o1', isTold: true },
+    replies: {
+      'GET /orders/o1': open,
+      'GET /audit-records': { items: [], nextCursor: null, total: 0, hasMore: false },
+      'POST /orders/o1/refuse-withdrawal': refused,
+    },
+  });
+  expect(await screen.findByText(/do not send it\. Refund the order by .*19/)).toBeDefined();
+  expect(screen.getByText('Withdrawn')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Refuse the withdrawal' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), 'It came back torn.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refuse the withdrawal' }));
+  expect(await screen.findByText(/The withdrawal was refused on .*: It came back torn\./)).toBeDefined();
+  expect(calls).toContain('POST /orders/o1/refuse-withdrawal {"reason":"It came back torn."}');
+  expect(screen.getByText('Paid')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Refuse the withdrawal' })).toBeNull();
+});
+
+test('a withdrawal is read by those who may not refund, who are told not to send', async () => {
+  await renderSection(section, {
+    ...{ capabilities: ['orders.read', 'orders.fulfil'], path: '/o1', isTold: true },
+    replies: {
+      'GET /orders/o1': { ...order, withdrawal: { date: order.createdAt, refusedAt: null, refusal: null } },
+      'GET /audit-records': { items: [], nextCursor: null, total: 0, hasMore: false },
+    },
+  });
+  expect(await screen.findByText(/do not send it/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Refuse the withdrawal' })).toBeNull();
 });
 
 test('a delivery is noted, and taken back when it was noted by mistake', async () => {

@@ -53,15 +53,18 @@ export function WaitingCard(): ReactElement | null {
   );
 }
 
-const TO_DELIVER = encodeURIComponent(JSON.stringify({ delivered: 'no' }));
+const filtered = (filter: object) => encodeURIComponent(JSON.stringify(filter));
+const TO_DELIVER = filtered({ delivered: 'no' });
+const WITHDRAWN = filtered({ withdrawn: 'open' });
 
 function itemsOf(waiting: Waiting, slug: string) {
-  const { reviews = 0, reports = 0, gifts = 0, refunds = 0, failedTasks = 0 } = waiting;
+  const { reviews = 0, reports = 0, gifts = 0, refunds = 0, withdrawals = 0, failedTasks = 0 } = waiting;
   const { unpaidLots, undeliveredOrders = 0, undeliveredLots } = waiting;
   const auctionOf = (lots: Waiting['unpaidLots']) => (lots?.auctionId ? `/${lots.auctionId}` : '');
   return [
     { key: 'reviews', count: reviews, to: `/${slug}/reviews` },
     { key: 'reports', count: reports, to: `/${slug}/reports` },
+    { key: 'withdrawals', count: withdrawals, to: `/${slug}/orders?filter=${WITHDRAWN}` },
     { key: 'unpaidLots', count: unpaidLots?.count ?? 0, to: `/${slug}/auctions${auctionOf(unpaidLots)}` },
     { key: 'undeliveredOrders', count: undeliveredOrders, to: `/${slug}/orders?filter=${TO_DELIVER}` },
     {

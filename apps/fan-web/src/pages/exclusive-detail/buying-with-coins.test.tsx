@@ -29,6 +29,7 @@ function openOrder(): Order {
     originalCost: pricing,
     usedCoins: { amount: 15, ticker: 'AUR' },
     finalCost: exampleMoney(50),
+    isWithdrawable: false,
     invoices: [],
   };
 }

@@ -51,6 +51,39 @@ test('lets an order that waits for its payment be paid or given up', async () =>
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull());
 });
 
+test('lets a buyer withdraw once they have confirmed it, and says what comes next', async () => {
+  let order: Order = exampleOrder({ id: ID, isWithdrawable: true });
+  const sent: unknown[] = [];
+  await visit({
+    [ORDER]: () => order,
+    'POST /api/clubs/{slug}/fans/{username}/orders/{orderId}/withdrawals': (call: unknown) => {
+      sent.push(call);
+      order = exampleOrder({ id: ID, withdrawal: { date: '2026-08-05T10:00:00.000Z' } });
+      return undefined as never;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw from this purchase' }));
+  expect(await screen.findByText(`Signed shirt, order ${orderNumber(ID)}`)).toBeTruthy();
+  expect(screen.getByText(`We confirm it by e-mail to ${fan.identity.email}.`)).toBeTruthy();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm the withdrawal' }));
+  expect(
+    await screen.findByText(/^You withdrew from this purchase on .* The club refunds you\./),
+  ).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Withdraw from this purchase' })).toBeNull(),
+  );
+});
+
+test('says why the club keeps to the sale, and that a refunded one was withdrawn from', async () => {
+  const withdrawal = { date: '2026-08-05T10:00:00.000Z', refusal: 'The name of your child is on it.' };
+  await visit({ [ORDER]: exampleOrder({ id: ID, withdrawal }) });
+  expect(
+    await screen.findByText(/The club keeps to the sale: The name of your child is on it\.$/),
+  ).toBeTruthy();
+});
+
 test('is not found for somebody else’s order', async () => {
   await visit({
     [ORDER]: () => {

@@ -12,6 +12,7 @@ import { CancelOrderButton } from '#web/features/orders/components/cancel-order-
 import { OrderDocuments } from '#web/features/orders/components/order-documents.tsx';
 import { OrderCost, OrderStatusBadge } from '#web/features/orders/components/order-facts.tsx';
 import { OrderItemHead } from '#web/features/orders/components/order-item-head.tsx';
+import { WithdrawButton } from '#web/features/orders/components/withdraw-button.tsx';
 import { formatAmounts, formatDate, formatDateTime } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -62,13 +63,14 @@ function OrderView({ order }: { order: Order }) {
             <CancelOrderButton orderId={order.id} />
           </div>
         )}
+        {order.isWithdrawable && <WithdrawButton order={order} />}
       </div>
     </PageLayout>
   );
 }
 
 /** The steps so far, in sentences. */
-function States({ order: { payBy, delivery, refund } }: { order: Order }) {
+function States({ order: { status, payBy, delivery, withdrawal, refund } }: { order: Order }) {
   const { t, language } = useTranslation();
   const { timeZone } = useClub();
   const amount =
@@ -87,6 +89,14 @@ function States({ order: { payBy, delivery, refund } }: { order: Order }) {
           {t(`profile.order.delivery.${delivery.kind}`, {
             date: formatDate(delivery.date, language, timeZone),
           })}
+        </p>
+      )}
+      {withdrawal && (
+        <p>
+          {t('profile.order.withdrawn', { date: formatDate(withdrawal.date, language, timeZone) })}{' '}
+          {withdrawal.refusal
+            ? t('profile.order.refusal', { reason: withdrawal.refusal })
+            : status === 'PAID' && t('profile.order.toRefund')}
         </p>
       )}
       {amount && <p>{t('profile.orders.refunded', { amount })}</p>}

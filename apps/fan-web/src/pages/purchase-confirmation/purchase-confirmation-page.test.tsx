@@ -23,6 +23,7 @@ const paid: Order = {
   originalCost: shirt.pricing,
   usedCoins: shirt.pricing.coins,
   finalCost: exampleMoney(0),
+  isWithdrawable: false,
   invoices: [],
 };
 

@@ -19,6 +19,7 @@ function orderOfScarf(status: OrderStatus): Order {
     originalCost: pricing,
     usedCoins: { amount: 0, ticker: 'AUR' },
     finalCost: exampleMoney(10),
+    isWithdrawable: false,
     invoices: [],
   };
 }

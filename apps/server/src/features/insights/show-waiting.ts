@@ -24,11 +24,12 @@ export async function showWaiting({
   const { db } = ctx;
   const whoMay = <Found>(capability: Capability, count: () => Promise<Found>) =>
     may(actor, capability, clubId) ? count() : undefined;
-  const [reviews, reports, gifts, refunds, unpaid, orders, lots, tasks] = await Promise.all([
+  const [reviews, reports, gifts, refunds, withdrawals, unpaid, orders, lots, tasks] = await Promise.all([
     whoMay('fans.review', () => countReviewsToDecide(db, clubId)),
     whoMay('chat.moderate', () => countReports(db, { clubId, state: 'OPEN', most: MOST_COUNTED })),
     whoMay('coins.approve', () => countGifts(db, { clubId, state: 'WAITING' })),
     whoMay('refunds.approve', () => countRefundRequests(db, { clubId, state: 'WAITING' })),
+    whoMay('refunds.make', () => countOrders(db, { clubId, withdrawn: 'open', most: MOST_COUNTED })),
     whoMay('auctions.run', () => findWaitingLots(db, { clubId, waitFor: 'payment', most: MOST_COUNTED })),
     whoMay('orders.fulfil', () => countOrders(db, { clubId, delivered: 'no', most: MOST_COUNTED })),
     whoMay('orders.fulfil', () => findWaitingLots(db, { clubId, waitFor: 'delivery', most: MOST_COUNTED })),
@@ -39,6 +40,7 @@ export async function showWaiting({
     ...(reports === undefined ? {} : { reports }),
     ...(gifts === undefined ? {} : { gifts }),
     ...(refunds === undefined ? {} : { refunds }),
+    ...(withdrawals === undefined ? {} : { withdrawals }),
     ...(unpaid ? { unpaidLots: waitingLots(unpaid) } : {}),
     ...(orders === undefined ? {} : { undeliveredOrders: orders }),
     ...(lots ? { undeliveredLots: waitingLots(lots) } : {}),

@@ -22,9 +22,12 @@ export interface ListOrdersInput {
   query: PageQuery;
 }
 
+/** Written after the sale, so absent of an order that was just placed. */
+type LaterColumn = 'deliveredAt' | 'delivery' | 'withdrawnAt' | 'withdrawalRefusal';
+
 export interface ListedOrder {
-  order: Omit<OrderRecord, 'kind' | 'settledAt' | 'deliveredAt' | 'delivery' | 'deliveryNote'> &
-    Partial<Pick<OrderRecord, 'deliveredAt' | 'delivery'>>;
+  order: Omit<OrderRecord, 'kind' | 'settledAt' | 'deliveryNote' | 'withdrawalRefusedAt' | LaterColumn> &
+    Partial<Pick<OrderRecord, LaterColumn>>;
   lines: { line: OrderLineRecord; exclusive: ExclusiveRecord }[];
   /** The invoice first, then its credit notes. */
   invoices: InvoiceRecord[];

@@ -1,3 +1,4 @@
+import { orderNumber } from '@tifo/contracts/order-number-rules';
 import type { Language } from '@tifo/contracts/values';
 import type { UnitOfWork } from '#server/context.ts';
 import { type ClubRecord, readClub } from '#server/features/clubs/index.ts';
@@ -38,6 +39,34 @@ export async function notifyOfRefund(
       dedupe: `orderGivenBack:${order.id}:${order.refundedCents}`,
     }),
   );
+}
+
+/** Confirms to the buyer of an order that they have withdrawn from it, or says that the club keeps to the sale; once each. */
+export async function notifyOfWithdrawal(
+  uow: UnitOfWork,
+  { order, template, toValues }: WithdrawalNews,
+): Promise<void> {
+  const { club, fan, exclusive } = await findOrderItems(uow, order);
+  const { language } = fan;
+  await queueMail(uow, {
+    ...{ clubSlug: club.slug, to: fan.email, fan, language, template },
+    values: {
+      name: fan.firstName || fan.name,
+      exclusive: inLanguage(exclusive.name, language),
+      order: orderNumber(order.id),
+      ...toValues(language),
+    },
+    linkPath: `/orders/${order.id}`,
+    card: { pictureUrl: pictureOf(exclusive), facts: [] },
+    dedupe: `${template}:${order.id}`,
+  });
+}
+
+interface WithdrawalNews {
+  order: OrderRecord;
+  template: 'orderWithdrawn' | 'withdrawalRefused';
+  /** Those of the template besides its order. */
+  toValues: (language: Language) => Record<string, string>;
 }
 
 export async function findOrderItems(
@@ -87,7 +116,7 @@ function toMail({
     ...(template === 'orderPaid'
       ? {
           card: {
-            pictureUrl: exclusive.medias.find(({ type }) => type === 'IMAGE')?.url ?? null,
+            pictureUrl: pictureOf(exclusive),
             facts: [{ name: 'paid', value: amount }],
           },
         }
@@ -95,6 +124,8 @@ function toMail({
     dedupe: dedupe ?? `${template}:${order.id}`,
   };
 }
+
+const pictureOf = ({ medias }: ExclusiveRecord) => medias.find(({ type }) => type === 'IMAGE')?.url ?? null;
 
 /** Formats `20 AUR + 50.00 €`; parts of zero are left out. */
 function costText({ usedCoinUnits, finalCents }: Cost, ticker: string, language: Language): string {

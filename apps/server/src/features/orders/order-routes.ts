@@ -7,6 +7,7 @@ import { listOrders, showOrder } from './list-orders.ts';
 import { placeCoinsOrder } from './place-coins-order.ts';
 import { placeFiatOrder } from './place-fiat-order.ts';
 import { presentOrder } from './present-order.ts';
+import { withdrawFromOrder } from './withdrawals/withdraw-from-order.ts';
 
 export function registerOrderRoutes({ app, ctx }: { app: FastifyInstance; ctx: Context }): void {
   serve(
@@ -27,7 +28,7 @@ export function registerOrderRoutes({ app, ctx }: { app: FastifyInstance; ctx: C
     async ({ actor, params, body, language, idempotencyKey }) => {
       const input = { language, idempotencyKey, ...params, ...body };
       const { club, listed } = await placeCoinsOrder({ ctx, actor, input });
-      return { status: 201, body: presentOrder(listed, club, language) };
+      return { status: 201, body: presentOrder(listed, { club, language, now: ctx.clock.now() }) };
     },
   );
   serve(
@@ -35,7 +36,8 @@ export function registerOrderRoutes({ app, ctx }: { app: FastifyInstance; ctx: C
     'GET /api/clubs/{slug}/fans/{username}/orders',
     async ({ actor, params, query, language }) => {
       const { rows, club, nextCursor } = await listOrders({ ctx, actor, input: { query, ...params } });
-      return { status: 200, body: rows.map((row) => presentOrder(row, club, language)), nextCursor };
+      const options = { club, language, now: ctx.clock.now() };
+      return { status: 200, body: rows.map((row) => presentOrder(row, options)), nextCursor };
     },
   );
   serve(
@@ -43,7 +45,7 @@ export function registerOrderRoutes({ app, ctx }: { app: FastifyInstance; ctx: C
     'GET /api/clubs/{slug}/fans/{username}/orders/{orderId}',
     async ({ actor, params, language }) => {
       const { club, listed } = await showOrder({ ctx, actor, input: params });
-      return { status: 200, body: presentOrder(listed, club, language) };
+      return { status: 200, body: presentOrder(listed, { club, language, now: ctx.clock.now() }) };
     },
   );
   serve(
@@ -51,6 +53,14 @@ export function registerOrderRoutes({ app, ctx }: { app: FastifyInstance; ctx: C
     'POST /api/clubs/{slug}/fans/{username}/orders/{orderId}/cancellations',
     async ({ actor, params }) => {
       await cancelOrder({ ctx, actor, input: params });
+      return { status: 204, body: null };
+    },
+  );
+  serve(
+    { app, ctx },
+    'POST /api/clubs/{slug}/fans/{username}/orders/{orderId}/withdrawals',
+    async ({ actor, params }) => {
+      await withdrawFromOrder({ ctx, actor, input: params });
       return { status: 204, body: null };
     },
   );

@@ -34,6 +34,11 @@ export const orders = appSchema.table(
     deliveredAt: instant('delivered_at'),
     delivery: text('delivery').$type<'HANDED_OVER' | 'SENT'>(),
     deliveryNote: text('delivery_note'),
+    /** When its buyer withdrew from it, as consumers may from what they buy at a distance. */
+    withdrawnAt: instant('withdrawn_at'),
+    /** When the club kept to the sale all the same, and why. */
+    withdrawalRefusedAt: instant('withdrawal_refused_at'),
+    withdrawalRefusal: text('withdrawal_refusal'),
     /** The digits of the id of which the order number consists: staff find it by them. Written by the database. */
     numberEnd: text('number_end'),
   },
@@ -48,6 +53,7 @@ export const orders = appSchema.table(
     index('orders_to_deliver')
       .on(table.clubId, table.id.desc())
       .where(sql`status = 'PAID' and delivered_at is null`),
+    index('orders_withdrawn').on(table.clubId, table.id.desc()).where(sql`withdrawn_at is not null`),
     index('orders_pending').on(table.expiresAt).where(sql`status = 'PENDING'`),
     index('orders_pending_of_fan').on(table.clubId, table.fanId).where(sql`status = 'PENDING'`),
     uniqueIndex('orders_payment').on(table.clubId, table.paymentId),
@@ -67,6 +73,12 @@ export const orders = appSchema.table(
     check(
       'orders_delivery',
       sql`(delivered_at is null) = (delivery is null) and delivery in ('HANDED_OVER', 'SENT')`,
+    ),
+    check(
+      'orders_withdrawal',
+      sql`(withdrawn_at is null or (status in ('PAID', 'REFUNDED') and lot_id is null))
+        and (withdrawal_refused_at is null) = (withdrawal_refusal is null)
+        and (withdrawal_refused_at is null or withdrawn_at is not null)`,
     ),
     check('orders_kind_known', sql`kind in ('FIAT', 'COINS')`),
     check('orders_status_known', sql`status in ('PENDING', 'PAID', 'CANCELED', 'EXPIRED', 'REFUNDED')`),

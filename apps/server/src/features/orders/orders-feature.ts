@@ -38,7 +38,15 @@ export const orders = defineFeature({
   tables: [invoiceTables, orderTables],
   invariants: orderInvariants,
   personalData: {
-    orders: { by: ['fan_id'], omit: ['number_end'], erasure: 'keep' },
+    orders: {
+      by: ['fan_id'],
+      omit: ['number_end'],
+      erasure: {
+        set: {
+          withdrawal_refusal: "case when withdrawal_refusal is not null then '—' end",
+        },
+      },
+    },
     hold: { by: ['fan_id'], erasure: 'keep' },
     invoice: { by: ['fan_id'], omit: ['file_key'], erasure: 'keep' },
   },

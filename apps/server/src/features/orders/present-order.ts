@@ -5,13 +5,17 @@ import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';
 import { presentExclusiveSummary } from '#server/features/exclusives/index.ts';
 import { presentCoins, presentMoney, presentPricing } from '#server/lib/money.ts';
 import type { ListedOrder } from './list-orders.ts';
+import { isWithdrawable } from './withdrawals/withdrawal-rules.ts';
+
+interface PresentOptions {
+  club: ClubRecord;
+  language: Language;
+  now: Date;
+}
 
 /** Shows the prices of the day of purchase. */
-export function presentOrder(
-  { order, lines, invoices }: ListedOrder,
-  club: ClubRecord,
-  language: Language,
-): Order {
+export function presentOrder(listed: ListedOrder, { club, language, now }: PresentOptions): Order {
+  const { order, lines, invoices } = listed;
   const value = { ...coinValueOf(club), tokenPriceCents: order.tokenPriceCents };
   return {
     id: order.id,
@@ -27,6 +31,8 @@ export function presentOrder(
     finalCost: presentMoney(order.finalCents),
     ...(order.status === 'PENDING' ? { payBy: order.expiresAt.toISOString() } : {}),
     ...presentDelivery(order),
+    isWithdrawable: isWithdrawable(listed, { now, timeZone: club.timeZone }),
+    ...presentWithdrawal(order),
     ...(order.refundedCents > 0n ? { refund: presentRefund(order, value.ticker) } : {}),
     invoices: invoices.map(({ id, kind, ...invoice }) => ({ id, kind, number: documentNumber(invoice) })),
   };
@@ -35,6 +41,15 @@ export function presentOrder(
 function presentDelivery({ delivery, deliveredAt }: ListedOrder['order']): Pick<Order, 'delivery'> {
   if (!delivery || !deliveredAt) return {};
   return { delivery: { kind: delivery, date: deliveredAt.toISOString() } };
+}
+
+function presentWithdrawal({
+  withdrawnAt,
+  withdrawalRefusal,
+}: ListedOrder['order']): Pick<Order, 'withdrawal'> {
+  if (!withdrawnAt) return {};
+  const refusal = withdrawalRefusal ? { refusal: withdrawalRefusal } : {};
+  return { withdrawal: { date: withdrawnAt.toISOString(), ...refusal } };
 }
 
 function presentRefund(

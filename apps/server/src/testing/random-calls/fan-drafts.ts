@@ -49,6 +49,11 @@ const cancelOrder: MakeDraft = async (ground) => {
   return order ? { by: await usernameOf(ground, order.fan_id), path: { orderId: order.id } } : null;
 };
 
+const withdraw: MakeDraft = async (ground) => {
+  const order = await find(ground, 'orders', ["status = 'PAID' and withdrawn_at is null"]);
+  return order ? { by: await usernameOf(ground, order.fan_id), path: { orderId: order.id } } : null;
+};
+
 const cancelReservation: MakeDraft = async (ground) => {
   const booked = await find(ground, 'reservation');
   return booked ? { by: await usernameOf(ground, booked.fan_id), path: { reservationId: booked.id } } : null;
@@ -173,6 +178,7 @@ export const FAN_DRAFTS: Drafts = {
   }),
   [`POST ${CLUB}/memberships`]: requestMembership,
   [`POST ${FAN}/orders/{orderId}/cancellations`]: cancelOrder,
+  [`POST ${FAN}/orders/{orderId}/withdrawals`]: withdraw,
   [`DELETE ${FAN}/reservations/{reservationId}`]: cancelReservation,
   [`PUT ${FAN}/card-payment-method`]: (ground) => ({ body: addressesOf(ground.maker.ctx, ground.club) }),
   [`POST ${CLUB}/giveaway-participations`]: enterGiveaway,

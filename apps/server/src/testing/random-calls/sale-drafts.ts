@@ -152,6 +152,11 @@ export const SALE_DRAFTS: Drafts = {
   [`POST ${LOT}/deliver`]: about(['lotId', 'lot', 'paid_at is not null'], delivered),
   [`POST ${CLUB}/orders/{orderId}/deliver`]: about(['orderId', 'orders', "status = 'PAID'"], delivered),
   [`POST ${LOT}/remind`]: about(['lotId', 'lot', 'due_bid_id is not null and paid_at is null'], nothing),
+  [`POST ${CLUB}/orders/{orderId}/refuse-withdrawal`]: about([
+    'orderId',
+    'orders',
+    'withdrawn_at is not null',
+  ]),
   [`POST ${CLUB}/orders/{orderId}/refund`]: about(
     ['orderId', 'orders', "status in ('PAID', 'FULFILLED')"],
     refund,

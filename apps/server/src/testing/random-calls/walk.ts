@@ -23,6 +23,8 @@ const DECISIVE = [
   ...['cancellations', 'reservations', 'reservations/{reservationId}', 'giveaway-participations'],
   ...['refund', 'approve', 'void', 'offer', 'mark-paid', 'mark-unpaid', 'cancel-sale', 'auctions', 'lots'],
   ...['extend', 'duplicate', 'giveaways', 'draw', 'unblock', 'coin-gifts', 'take-back', 'stock-movements'],
+  'withdrawals',
+  'refuse-withdrawal',
   'show',
 ];
 

@@ -21,12 +21,13 @@ const waitingFor = async (...roles: StaffRole[]) => {
 it('says nothing waits at a new club, and each role what it may deal with', async () => {
   const noLots = { count: 0, auctionId: null };
   const sold = { unpaidLots: noLots, undeliveredOrders: 0, undeliveredLots: noLots };
-  const nothing = { reviews: 0, reports: 0, gifts: 0, refunds: 0, ...sold };
+  const nothing = { reviews: 0, reports: 0, gifts: 0, refunds: 0, withdrawals: 0, ...sold };
   expect(await waitingFor('owner')).toEqual(nothing);
   expect(Object.keys(await waitingFor('reviewer'))).toEqual(['reviews']);
   expect(Object.keys(await waitingFor('moderator'))).toEqual(['reports']);
   expect(Object.keys(await waitingFor('auctioneer'))).toEqual(['unpaidLots']);
   expect(Object.keys(await waitingFor('fulfilment'))).toEqual(['undeliveredOrders', 'undeliveredLots']);
+  expect(Object.keys(await waitingFor('accountant'))).toEqual(['withdrawals']);
   expect(await waitingFor('editor')).toEqual({});
 });
 

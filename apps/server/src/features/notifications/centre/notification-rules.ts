@@ -14,6 +14,7 @@ const TEMPLATES: Record<NotificationTopic, readonly string[]> = {
   ],
   ORDERS: [
     ...['orderPaid', 'orderSent', 'orderHandedOver', 'orderNotDelivered'],
+    ...['orderWithdrawn', 'withdrawalRefused'],
     ...['orderRefunded', 'orderGivenBack', 'orderPartlyGivenBack'],
   ],
   COINS: ['coinsGiven', 'coinsTakenBack', 'coinsReturned'],

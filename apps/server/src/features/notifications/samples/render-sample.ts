@@ -66,6 +66,8 @@ const FACTS: Readonly<Record<string, readonly { name: FactName; sample: string }
   orderSent: [],
   orderHandedOver: [],
   orderNotDelivered: [],
+  orderWithdrawn: [],
+  withdrawalRefused: [],
   ...Object.fromEntries(
     ['slotReserved', 'slotMovedByClub', 'slotChangedByClub'].map((template) => [
       template,

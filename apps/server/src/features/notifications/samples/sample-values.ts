@@ -17,6 +17,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   name: { en: 'Ada', fr: 'Ada' },
   note: { en: 'The same advert, every day.', fr: 'La même publicité, tous les jours.' },
   number: { en: '2026-000042', fr: '2026-000042' },
+  order: { en: '7K2QX-9M4TD', fr: '7K2QX-9M4TD' },
   place: { en: 'Club house, first floor', fr: 'Club-house, premier étage' },
   price: { en: '1\u202f240.00\u00a0€', fr: '1\u202f240,00\u00a0€' },
   prize: { en: 'Two seats by the pitch', fr: 'Deux places au bord du terrain' },

@@ -18,6 +18,7 @@ export const ORDER_COLUMNS: readonly ExportColumn<OfficeOrder>[] = [
   { head: { en: 'Refunded (EUR)', fr: 'Remboursé (EUR)' }, cell: ({ refunded }) => refunded.value },
   { head: { en: 'Won at auction', fr: 'Remporté aux enchères' }, cell: ({ isLot }) => Number(isLot) },
   { head: { en: 'Delivered at', fr: 'Remis le' }, cell: ({ deliveredAt }) => deliveredAt },
+  { head: { en: 'Withdrawn at', fr: 'Rétractation le' }, cell: ({ withdrawal }) => withdrawal?.date ?? null },
 ];
 
 /** The columns of the list as a table. */

@@ -16,6 +16,7 @@ interface OrdersQuery extends PageQuery {
   q?: string | undefined;
   'filter[status]'?: OrderStatus | undefined;
   'filter[delivered]'?: 'yes' | 'no' | undefined;
+  'filter[withdrawn]'?: 'yes' | 'open' | undefined;
 }
 
 /** Returns the orders of the club, newest first, filtered by order number or buyer. */
@@ -27,8 +28,8 @@ export async function listClubOrders({
   assertMay(actor, 'orders.read', club.id);
   const page = toPageRequest(query, (key) => z.uuid().parse(key));
   const found = query.q === undefined ? undefined : await find(ctx, club.id, query.q);
-  const { 'filter[status]': status, 'filter[delivered]': delivered } = query;
-  const search = { clubId: club.id, status, delivered, found };
+  const { 'filter[status]': status, 'filter[delivered]': delivered, 'filter[withdrawn]': withdrawn } = query;
+  const search = { clubId: club.id, status, delivered, withdrawn, found };
   const [rows, count] = await Promise.all([
     findOrdersOfClub(ctx.db, { ...search, page }),
     countOrders(ctx.db, { ...search, most: MOST_COUNTED + 1 }),

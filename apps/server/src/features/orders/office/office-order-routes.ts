@@ -5,6 +5,7 @@ import { askForRefundOnce, forecastRefund } from '#server/features/payments/inde
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serveListExport } from '#server/http/serve-list-export.ts';
 import { duplicateInvoice } from '../invoices/download-invoice.ts';
+import { refuseWithdrawal } from '../withdrawals/refuse-withdrawal.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { INVOICE_COLUMNS, ORDER_COLUMNS } from './export-columns.ts';
 import { listClubInvoices } from './list-club-invoices.ts';
@@ -12,9 +13,15 @@ import { listClubOrders } from './list-club-orders.ts';
 import { showClubOrder } from './show-club-order.ts';
 import { showOrderRecipient } from './show-order-recipient.ts';
 
-export function registerOfficeOrderRoutes(on: { app: FastifyInstance; ctx: Context }): void {
+interface Server {
+  app: FastifyInstance;
+  ctx: Context;
+}
+
+export function registerOfficeOrderRoutes(on: Server): void {
   const { ctx } = on;
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  registerOfficeInvoiceRoutes(on);
   serveListExport(on, 'GET /api/back-office/clubs/{slug}/orders.csv', {
     clubOf,
     list: listClubOrders,
@@ -24,23 +31,6 @@ export function registerOfficeOrderRoutes(on: { app: FastifyInstance; ctx: Conte
     status: 200,
     body: await listClubOrders({ ctx, actor, input: { club: await clubOf(params), query } }),
   }));
-  serveListExport(on, 'GET /api/back-office/clubs/{slug}/invoices.csv', {
-    clubOf,
-    list: listClubInvoices,
-    columns: INVOICE_COLUMNS,
-  });
-  serveStaff(on, 'GET /api/back-office/clubs/{slug}/invoices', async ({ actor, params, query }) => ({
-    status: 200,
-    body: await listClubInvoices({ ctx, actor, input: { club: await clubOf(params), query } }),
-  }));
-  serveStaff(
-    on,
-    'GET /api/back-office/clubs/{slug}/invoices/{invoiceId}/duplicate',
-    async ({ actor, params }) => ({
-      status: 200,
-      body: await duplicateInvoice({ ctx, actor, input: { ...params, club: await clubOf(params) } }),
-    }),
-  );
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/orders/{orderId}', async ({ actor, params }) => ({
     status: 200,
     body: await showClubOrder({ ctx, actor, input: { ...params, club: await clubOf(params) } }),
@@ -82,6 +72,37 @@ export function registerOfficeOrderRoutes(on: { app: FastifyInstance; ctx: Conte
       await deliverOrder({ ctx, actor, input: { ...params, delivered: body, club } });
       return { status: 200, body: await showClubOrder({ ctx, actor, input: { ...params, club } }) };
     },
+  );
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/orders/{orderId}/refuse-withdrawal',
+    async ({ actor, params, body }) => {
+      const club = await clubOf(params);
+      await refuseWithdrawal({ ctx, actor, input: { ...params, ...body, club } });
+      return { status: 200, body: await showClubOrder({ ctx, actor, input: { ...params, club } }) };
+    },
+  );
+}
+
+function registerOfficeInvoiceRoutes(on: Server): void {
+  const { ctx } = on;
+  const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveListExport(on, 'GET /api/back-office/clubs/{slug}/invoices.csv', {
+    clubOf,
+    list: listClubInvoices,
+    columns: INVOICE_COLUMNS,
+  });
+  serveStaff(on, 'GET /api/back-office/clubs/{slug}/invoices', async ({ actor, params, query }) => ({
+    status: 200,
+    body: await listClubInvoices({ ctx, actor, input: { club: await clubOf(params), query } }),
+  }));
+  serveStaff(
+    on,
+    'GET /api/back-office/clubs/{slug}/invoices/{invoiceId}/duplicate',
+    async ({ actor, params }) => ({
+      status: 200,
+      body: await duplicateInvoice({ ctx, actor, input: { ...params, club: await clubOf(params) } }),
+    }),
   );
 }
 

@@ -11,8 +11,10 @@ import { orders } from '../order-tables.ts';
 export interface OrderSearch {
   clubId: string;
   status?: OrderStatus | undefined;
-  /** `no`: paid, and not sent or handed over. */
+  /** `no`: paid, and to be sent or handed over. */
   delivered?: 'yes' | 'no' | undefined;
+  /** `open`: neither refunded nor refused. */
+  withdrawn?: 'yes' | 'open' | undefined;
   /** All orders if absent. */
   found?: FoundOrders | undefined;
 }
@@ -26,14 +28,24 @@ interface FoundOrders {
 const isOneOf = ({ fans, idEnd }: FoundOrders) =>
   or(isAmongFound(fans, orders.fanId), idEnd === undefined ? sql`false` : eq(orders.numberEnd, idEnd));
 
+const WITHDRAWN = {
+  yes: sql`${orders.withdrawnAt} is not null`,
+  open: sql`${orders.status} = 'PAID' and ${orders.withdrawnAt} is not null and ${orders.withdrawalRefusedAt} is null`,
+};
 const DELIVERED = {
   yes: sql`${orders.deliveredAt} is not null`,
-  no: sql`${orders.status} = 'PAID' and ${orders.deliveredAt} is null`,
+  no: sql`${orders.status} = 'PAID' and ${orders.deliveredAt} is null
+    and (${orders.withdrawnAt} is null or ${orders.withdrawalRefusedAt} is not null)`,
 };
 
-function matching({ clubId, status, delivered, found }: OrderSearch) {
-  const inState = status ? eq(orders.status, status) : undefined;
-  return and(eq(orders.clubId, clubId), inState, delivered && DELIVERED[delivered], found && isOneOf(found));
+function matching({ clubId, status, delivered, withdrawn, found }: OrderSearch) {
+  return and(
+    eq(orders.clubId, clubId),
+    status && eq(orders.status, status),
+    delivered && DELIVERED[delivered],
+    withdrawn && WITHDRAWN[withdrawn],
+    found && isOneOf(found),
+  );
 }
 
 /** Returns the orders that were found, for searches of what is about them. */

@@ -25,6 +25,11 @@ export function presentOfficeOrder({ order, lines, fan }: OrderView): OfficeOrde
     refunded: presentMoney(order.refundedCents),
     isLot: order.lotId !== null,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
+    withdrawal: order.withdrawnAt && {
+      date: order.withdrawnAt.toISOString(),
+      refusedAt: order.withdrawalRefusedAt?.toISOString() ?? null,
+      refusal: order.withdrawalRefusal,
+    },
   };
 }
 
