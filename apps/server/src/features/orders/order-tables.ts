@@ -53,6 +53,7 @@ export const orders = appSchema.table(
     index('orders_to_deliver')
       .on(table.clubId, table.id.desc())
       .where(sql`status = 'PAID' and delivered_at is null`),
+    index('orders_delivered').on(table.clubId, table.id.desc()).where(sql`delivered_at is not null`),
     index('orders_withdrawn').on(table.clubId, table.id.desc()).where(sql`withdrawn_at is not null`),
     index('orders_pending').on(table.expiresAt).where(sql`status = 'PENDING'`),
     index('orders_pending_of_fan').on(table.clubId, table.fanId).where(sql`status = 'PENDING'`),

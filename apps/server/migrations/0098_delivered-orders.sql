@@ -1,0 +1,1 @@
+CREATE INDEX "orders_delivered" ON "app"."orders" USING btree ("club_id","id" DESC NULLS LAST) WHERE delivered_at is not null;
