@@ -1,6 +1,7 @@
 import { heldStockPort } from '#server/features/exclusives/index.ts';
 import { type PaymentEffects, paymentPort, refundPort } from '#server/features/payments/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import { NO_TEXT } from '#server/platform/personal-data.ts';
 import { findHeldExclusives } from './hold-store.ts';
 import * as invoiceTables from './invoices/invoice-tables.ts';
 import { issueWaitingInvoices } from './invoices/issue-waiting-invoices.ts';
@@ -33,6 +34,9 @@ const heldStock = heldStockPort.by((ctx) => ({
   findHeld: (query) => findHeldExclusives(ctx.db, query),
 }));
 
+/** Overwrites what was written, and leaves null what was not. */
+const noTextOf = (column: string) => `case when ${column} is not null then ${NO_TEXT} end`;
+
 export const orders = defineFeature({
   name: 'orders',
   tables: [invoiceTables, orderTables],
@@ -43,7 +47,8 @@ export const orders = defineFeature({
       omit: ['number_end'],
       erasure: {
         set: {
-          withdrawal_refusal: "case when withdrawal_refusal is not null then '—' end",
+          delivery_note: noTextOf('delivery_note'),
+          withdrawal_refusal: noTextOf('withdrawal_refusal'),
         },
       },
     },

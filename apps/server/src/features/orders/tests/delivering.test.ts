@@ -88,6 +88,14 @@ test('a delivery that was noted by mistake is taken back, once, and the buyer to
   ]);
 });
 
+test('to whom an order was handed over ends with the account of its buyer', async () => {
+  const { club, fan, orderId } = await createPaidOrder();
+  const ask = await openDesk(club);
+  await ask(`/orders/${orderId}/deliver`, { delivery: 'HANDED_OVER', note: 'To Ada herself' });
+  expect((await ask(`/fans/${fan.id}/erasures`, { reason: 'Asked by letter' })).statusCode).toBe(204);
+  expect(await readOrder(club, orderId)).toMatchObject({ delivery: 'HANDED_OVER', deliveryNote: '—' });
+});
+
 test('nobody is told of an order that is not paid', async () => {
   const { club, fan } = await createOrder(ctx);
   const ask = await openDesk(club);
