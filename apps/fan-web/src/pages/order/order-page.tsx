@@ -13,6 +13,7 @@ import { OrderDocuments } from '#web/features/orders/components/order-documents.
 import { OrderCost, OrderStatusBadge } from '#web/features/orders/components/order-facts.tsx';
 import { OrderItemHead } from '#web/features/orders/components/order-item-head.tsx';
 import { WithdrawButton } from '#web/features/orders/components/withdraw-button.tsx';
+import { openWithdrawalOf } from '#web/features/orders/withdrawal-rules.ts';
 import { formatAmounts, formatDate, formatDateTime } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -70,7 +71,8 @@ function OrderView({ order }: { order: Order }) {
 }
 
 /** The steps so far, in sentences. */
-function States({ order: { status, payBy, delivery, withdrawal, refund } }: { order: Order }) {
+function States({ order }: { order: Order }) {
+  const { payBy, delivery, withdrawal, refund } = order;
   const { t, language } = useTranslation();
   const { timeZone } = useClub();
   const amount =
@@ -94,9 +96,8 @@ function States({ order: { status, payBy, delivery, withdrawal, refund } }: { or
       {withdrawal && (
         <p>
           {t('profile.order.withdrawn', { date: formatDate(withdrawal.date, language, timeZone) })}{' '}
-          {withdrawal.refusal
-            ? t('profile.order.refusal', { reason: withdrawal.refusal })
-            : status === 'PAID' && t('profile.order.toRefund')}
+          {withdrawal.refusal && t('profile.order.refusal', { reason: withdrawal.refusal })}
+          {openWithdrawalOf(order) && t('profile.order.toRefund')}
         </p>
       )}
       {amount && <p>{t('profile.orders.refunded', { amount })}</p>}
