@@ -143,6 +143,7 @@ const GIVEAWAY_BODIES: Partial<Record<BackOfficeCall, object>> = {
   [`POST ${GIVEAWAYS}/{giveawayId}/close`]: { reason },
   [`POST ${GIVEAWAYS}/{giveawayId}/draw`]: {},
   [`POST ${GIVEAWAYS}/{giveawayId}/withdraw-draw`]: { reason },
+  [`POST ${GIVEAWAYS}/{giveawayId}/winners/{rank}/deliver`]: { delivery: 'SENT', note: '' },
   [`POST ${GIVEAWAYS}/{giveawayId}/winners/{rank}/forfeit`]: { reason },
   [`POST ${GIVEAWAYS}/{giveawayId}/winners/{rank}/approve-forfeit`]: {},
   [`POST ${GIVEAWAYS}/{giveawayId}/winners/{rank}/withdraw-forfeit`]: { reason },

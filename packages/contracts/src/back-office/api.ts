@@ -30,6 +30,7 @@ import { officePartnerRoutes } from './partners.ts';
 import { peopleRoutes } from './people.ts';
 import { platformRoutes } from './platform.ts';
 import { platformExportRoutes } from './platform-exports.ts';
+import { officePrizeRoutes } from './prizes.ts';
 import { officeReferralRoutes } from './referrals.ts';
 import { officeRefundRoutes } from './refunds.ts';
 import { reportRoutes } from './reports.ts';
@@ -52,6 +53,7 @@ export const backOfficeContract = {
   ...officeLotRoutes,
   ...officeBookingRoutes,
   ...officeGiveawayRoutes,
+  ...officePrizeRoutes,
   ...officeOrderRoutes,
   ...officeRefundRoutes,
   ...moneyRoutes,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GiveawayType } from '../giveaways.ts';
 import { ClubParams, Id, Instant, Slug } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { ListQuery, LocalizedWords, listOf, Reason, Recipient, Version } from './lists.ts';
+import { ListQuery, LocalizedWords, listOf, Reason, Version } from './lists.ts';
 
 const Words = (max: number) =>
   z.strictObject({ en: z.string().trim().min(1).max(max), fr: z.string().trim().min(1).max(max) });
@@ -110,6 +110,10 @@ export const OfficeGiveawayDetail = OfficeGiveaway.extend({
       name: z.string(),
       /** What became of the prize, if the winner does not get it. */
       forfeit: PrizeForfeit.nullable(),
+      /** How the prize reached the winner, as far as noted. */
+      delivery: z.enum(['HANDED_OVER', 'SENT']).nullable(),
+      deliveryNote: z.string().nullable(),
+      deliveredAt: Instant.nullable(),
     }),
   ),
 }).meta({ id: 'OfficeGiveawayDetail' });
@@ -139,9 +143,7 @@ export const GiveawayRule = z
   .meta({ id: 'GiveawayRule' });
 export type GiveawayRule = z.infer<typeof GiveawayRule>;
 
-const GiveawayParams = ClubParams.extend({ giveawayId: z.uuid() });
-
-const PrizeParams = GiveawayParams.extend({ rank: z.coerce.number().int().min(1).max(1_000_000) });
+export const GiveawayParams = ClubParams.extend({ giveawayId: z.uuid() });
 
 const CREATING = [
   'giveaway.datesInvalid',
@@ -249,49 +251,6 @@ export const officeGiveawayRoutes = defineBackOfficeRoutes({
     body: z.strictObject({ reason: Reason.optional() }),
     replies: { 200: OfficeGiveawayDetail },
     problems: ['giveaway.notFound', 'giveaway.drawn', 'giveaway.drawNotAsked'],
-    limit: 'writes',
-  },
-  'GET /api/back-office/clubs/{slug}/giveaways/{giveawayId}/winners/{rank}/recipient': {
-    summary: 'Where a prize is sent; that it was read is written down',
-    capability: 'orders.fulfil',
-    params: PrizeParams,
-    body: null,
-    replies: { 200: Recipient },
-    problems: ['giveaway.notFound', 'giveaway.winnerNotFound', 'fan.notFound'],
-    limit: 'reads',
-  },
-  'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/winners/{rank}/forfeit': {
-    summary:
-      'Passes the prize of a winner on to the next in the order of the draw; where the club wants two people, asks for it',
-    capability: 'giveaways.draw',
-    params: PrizeParams,
-    body: z.strictObject({ reason: Reason }),
-    replies: { 200: OfficeGiveawayDetail },
-    problems: ['giveaway.notFound', 'giveaway.winnerNotFound', 'giveaway.nobodyLeft'],
-    limit: 'writes',
-  },
-  'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/winners/{rank}/approve-forfeit': {
-    summary: 'Passes a prize on as another person has asked',
-    capability: 'giveaways.draw',
-    params: PrizeParams,
-    body: z.strictObject({}),
-    replies: { 200: OfficeGiveawayDetail },
-    problems: [
-      ...(['giveaway.notFound', 'giveaway.winnerNotFound', 'giveaway.nobodyLeft'] as const),
-      ...(['giveaway.forfeitOwnRequest', 'giveaway.forfeitWithdrawn', 'giveaway.forfeited'] as const),
-    ],
-    limit: 'writes',
-  },
-  'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/winners/{rank}/withdraw-forfeit': {
-    summary: 'Takes back what the caller has asked for: the winner keeps the prize',
-    capability: 'giveaways.draw',
-    params: PrizeParams,
-    body: z.strictObject({ reason: Reason.optional() }),
-    replies: { 200: OfficeGiveawayDetail },
-    problems: [
-      ...(['giveaway.notFound', 'giveaway.winnerNotFound'] as const),
-      ...(['giveaway.forfeitNotAsked', 'giveaway.forfeited'] as const),
-    ],
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/giveaways/{giveawayId}/entries': {

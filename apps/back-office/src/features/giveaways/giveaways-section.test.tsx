@@ -79,8 +79,9 @@ test('whoever may not decide how the club registers fans reads who does', async 
   expect(screen.queryByRole('button', { name: 'Show to fans' })).toBeNull();
 });
 
-const won = { rank: 1, number: 4, name: 'Ada Lind', forfeit: null };
-const next = { rank: 2, number: 2, name: 'Ben Okafor', forfeit: null };
+const UNSENT = { delivery: null, deliveryNote: null, deliveredAt: null };
+const won = { rank: 1, number: 4, name: 'Ada Lind', forfeit: null, ...UNSENT };
+const next = { rank: 2, number: 2, name: 'Ben Okafor', forfeit: null, ...UNSENT };
 const drawn: OfficeGiveawayDetail = {
   ...questionnaire,
   ...{
@@ -122,6 +123,23 @@ test('whoever sends a prize reads where to, as long as its winner gets it', asyn
   cleanup();
   await open(undefined, drawn);
   expect(screen.queryByRole('button', show)).toBeNull();
+});
+
+test('a prize is noted as sent, and then no longer passed on', async () => {
+  const sent = {
+    delivery: 'SENT' as const,
+    deliveryNote: 'Parcel 6A123',
+    deliveredAt: '2026-03-05T10:00:00.000Z',
+  };
+  const replies = { 'POST /giveaways/g1/winners/1/deliver': { ...drawn, winners: [{ ...won, ...sent }] } };
+  const calls = await open(['giveaways.write', 'giveaways.draw', 'orders.fulfil'], drawn, replies);
+  await userEvent.click(screen.getByRole('button', { name: 'Sent or handed over to Ada Lind' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sent or handed over' }));
+  await userEvent.type(dialog.getByRole('textbox'), 'Parcel 6A123');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Sent · .* · Parcel 6A123$/)).toBeTruthy();
+  expect(calls).toContain('POST /giveaways/g1/winners/1/deliver {"delivery":"SENT","note":"Parcel 6A123"}');
+  expect(screen.queryByRole('button', { name: /^Pass on/ })).toBeNull();
 });
 
 test('the prize of a winner who does not answer is passed on with a reason', async () => {

@@ -2,6 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import type { OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { DeliverDialog } from '../../components/deliver-dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { RecipientDialog } from '../../components/recipient-dialog.tsx';
@@ -27,16 +28,22 @@ export function WinnerList({ giveaway, query }: WinnerListProps): ReactElement {
   return (
     <Stack component="ol" spacing={1} sx={{ m: 0, pl: 3 }}>
       {giveaway.winners.map((winner) => {
-        const { rank, number, forfeit } = winner;
+        const { rank, number, forfeit, delivery } = winner;
         const name = winner.name || translate('office.giveaways.deletedAccount');
         const props = { giveaway, query, winner: { ...winner, name }, isDeleted: winner.name === '' };
         return (
           <Typography component="li" key={rank}>
             {translate('office.giveaways.winner', { name, number })}{' '}
             <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' } }}>
-              {canSend && !props.isDeleted && forfeit?.state !== 'FORFEITED' && <Address {...props} />}
-              {canDraw && !forfeit && <PassOn {...props} />}
+              {canSend && !props.isDeleted && forfeit?.state !== 'FORFEITED' && (
+                <>
+                  <Address {...props} />
+                  <Deliver {...props} />
+                </>
+              )}
+              {canDraw && !forfeit && !delivery && <PassOn {...props} />}
             </Box>
+            <Delivery winner={winner} />
             {forfeit && <Forfeit {...props} forfeit={forfeit} canDraw={canDraw} />}
           </Typography>
         );
@@ -66,6 +73,46 @@ function Address({ giveaway, query: { slug }, winner: { rank, name } }: PrizePro
         <RecipientDialog
           id={`${giveaway.id} ${rank}`}
           read={() => callApi(`GET ${PRIZE}/recipient`, { params })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Says how the prize reached its winner. */
+function Delivery({ winner: { delivery, deliveryNote, deliveredAt } }: Pick<PrizeProps, 'winner'>) {
+  const translate = useTranslate();
+  const { moment } = useFormat();
+  if (!delivery || !deliveredAt) return null;
+  return (
+    <Typography component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+      {[translate(`office.deliver.${delivery}`), moment(deliveredAt), deliveryNote]
+        .filter(Boolean)
+        .join(' · ')}
+    </Typography>
+  );
+}
+
+/** Notes that a prize was sent or handed over. */
+function Deliver({ giveaway, query: { slug, set }, winner }: PrizeProps): ReactElement {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const params = { slug, giveawayId: giveaway.id, rank: winner.rank };
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={translate('office.deliver.titleOf', { name: winner.name })}
+        onClick={() => setOpen(true)}
+      >
+        {translate('office.deliver.title')}
+      </Button>
+      {isOpen && (
+        <DeliverDialog
+          noted={winner}
+          usual="SENT"
+          onSave={async (body) => set(await callApi(`POST ${PRIZE}/deliver`, { params, body }))}
           onClose={() => setOpen(false)}
         />
       )}

@@ -98,7 +98,7 @@ test('a delivery is noted, and taken back when it was noted by mistake', async (
   replies['POST /orders/o1/deliver'] = order;
   const second = await open();
   await userEvent.click(second.getByRole('radio', { name: 'Neither: it was noted by mistake' }));
-  expect(second.getByText('The buyer is told that it is still to come.')).toBeDefined();
+  expect(second.getByText('They are told by e-mail that it is still to come.')).toBeDefined();
   expect(second.queryByRole('textbox')).toBeNull();
   await userEvent.click(second.getByRole('button', { name: 'Save' }));
   await expect.poll(() => calls).toContain('POST /orders/o1/deliver {"delivery":null,"note":""}');

@@ -6,6 +6,7 @@ export const giveawayInvariants: InvariantSet = {
       'select id, club_id, type, visible, start_at, end_at, reward_coin_units as reward, winner_count from app.giveaway',
     giveaway_winner: 'select club_id, giveaway_id, rank from app.giveaway_winner',
     prize_forfeit: 'select club_id, giveaway_id, rank, forfeited_at from app.prize_forfeit',
+    prize_delivery: 'select club_id, giveaway_id, rank from app.prize_delivery',
     participation: 'select id, club_id, giveaway_id, fan_id, created_at from app.participation',
   },
   rules: [
@@ -74,6 +75,16 @@ export const giveawayInvariants: InvariantSet = {
           on f.giveaway_id = w.giveaway_id and f.rank = w.rank and f.forfeited_at is not null
         group by g.id, g.winner_count
         having count(*) filter (where f.rank is null) > g.winner_count`,
+    },
+    {
+      id: 'G6',
+      says: 'No prize is passed on that was sent or handed over',
+      reads: ['prize_delivery', 'prize_forfeit'],
+      sql: `
+        select d.giveaway_id, d.rank
+        from prize_delivery d
+        join prize_forfeit f on f.giveaway_id = d.giveaway_id and f.rank = d.rank
+        where f.forfeited_at is not null`,
     },
   ],
 };

@@ -164,6 +164,31 @@ export const prizeForfeits = appSchema.table(
   ],
 );
 
+/** That the prize of a winner was sent or handed over; one that was not after all has no row. */
+export const prizeDeliveries = appSchema.table(
+  'prize_delivery',
+  {
+    id: primaryId(),
+    clubId: clubIdColumn(),
+    giveawayId: uuid('giveaway_id').notNull(),
+    rank: integer('rank').notNull(),
+    /** The winner. */
+    fanId: uuid('fan_id').notNull(),
+    delivery: text('delivery').$type<'HANDED_OVER' | 'SENT'>().notNull(),
+    deliveryNote: text('delivery_note').notNull(),
+    deliveredAt: instant('delivered_at').notNull(),
+  },
+  (table) => [
+    unique('prize_delivery_once').on(table.clubId, table.giveawayId, table.rank),
+    foreignKey({
+      name: 'prize_delivery_of_winner',
+      columns: [table.clubId, table.giveawayId, table.rank],
+      foreignColumns: [giveawayWinners.clubId, giveawayWinners.giveawayId, giveawayWinners.rank],
+    }),
+    check('prize_delivery_known', sql`delivery in ('HANDED_OVER', 'SENT')`),
+  ],
+);
+
 /** Whether draws need a second person; a club without a row does not require one. */
 export const giveawayRules = appSchema.table('giveaway_rule', {
   clubId: clubIdColumn().primaryKey(),

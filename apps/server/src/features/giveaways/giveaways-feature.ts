@@ -18,6 +18,7 @@ export const giveaways = defineFeature({
       ...{ by: ['fan_id'], omit: ['asked_by', 'approved_by'] },
       erasure: { set: { reason: "''" } },
     },
+    prize_delivery: { by: ['fan_id'], erasure: { set: { delivery_note: NO_TEXT } } },
     participation: {
       by: ['fan_id'],
       erasure: { set: { first_name: NO_TEXT, last_name: NO_TEXT, email: NO_EMAIL, answers: "'[]'" } },
@@ -28,6 +29,7 @@ export const giveaways = defineFeature({
     giveaway_rule: 'state',
     giveaway_winner: 'record',
     participation: 'record',
+    prize_delivery: 'record',
     prize_forfeit: 'record',
   },
   provides: [

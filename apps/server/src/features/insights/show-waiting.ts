@@ -6,6 +6,7 @@ import { MOST_COUNTED } from '#server/db/list-page.ts';
 import { countDeadTasks } from '#server/events/dead-task-store.ts';
 import { findWaitingLots } from '#server/features/auctions/index.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { findUndeliveredPrizes } from '#server/features/giveaways/index.ts';
 import { countReviewsToDecide } from '#server/features/kyc/index.ts';
 import { countReports } from '#server/features/messages/index.ts';
 import { countOrders } from '#server/features/orders/index.ts';
@@ -24,17 +25,21 @@ export async function showWaiting({
   const { db } = ctx;
   const whoMay = <Found>(capability: Capability, count: () => Promise<Found>) =>
     may(actor, capability, clubId) ? count() : undefined;
-  const [reviews, reports, gifts, refunds, withdrawals, unpaid, orders, lots, tasks] = await Promise.all([
-    whoMay('fans.review', () => countReviewsToDecide(db, clubId)),
-    whoMay('chat.moderate', () => countReports(db, { clubId, state: 'OPEN', most: MOST_COUNTED })),
-    whoMay('coins.approve', () => countGifts(db, { clubId, state: 'WAITING' })),
-    whoMay('refunds.approve', () => countRefundRequests(db, { clubId, state: 'WAITING' })),
-    whoMay('refunds.make', () => countOrders(db, { clubId, withdrawn: 'open', most: MOST_COUNTED })),
-    whoMay('auctions.run', () => findWaitingLots(db, { clubId, waitFor: 'payment', most: MOST_COUNTED })),
-    whoMay('orders.fulfil', () => countOrders(db, { clubId, delivered: 'no', most: MOST_COUNTED })),
-    whoMay('orders.fulfil', () => findWaitingLots(db, { clubId, waitFor: 'delivery', most: MOST_COUNTED })),
-    whoMay('operations.read', async () => sum(await findReachable(ctx, countFailed))),
-  ]);
+  const [reviews, reports, gifts, refunds, withdrawals, unpaid, orders, lots, prizes, tasks] =
+    await Promise.all([
+      whoMay('fans.review', () => countReviewsToDecide(db, clubId)),
+      whoMay('chat.moderate', () => countReports(db, { clubId, state: 'OPEN', most: MOST_COUNTED })),
+      whoMay('coins.approve', () => countGifts(db, { clubId, state: 'WAITING' })),
+      whoMay('refunds.approve', () => countRefundRequests(db, { clubId, state: 'WAITING' })),
+      whoMay('refunds.make', () => countOrders(db, { clubId, withdrawn: 'open', most: MOST_COUNTED })),
+      whoMay('auctions.run', () => findWaitingLots(db, { clubId, waitFor: 'payment', most: MOST_COUNTED })),
+      whoMay('orders.fulfil', () => countOrders(db, { clubId, delivered: 'no', most: MOST_COUNTED })),
+      whoMay('orders.fulfil', () => findWaitingLots(db, { clubId, waitFor: 'delivery', most: MOST_COUNTED })),
+      may(actor, 'giveaways.write', clubId)
+        ? whoMay('orders.fulfil', () => findUndeliveredPrizes(db, { clubId, most: MOST_COUNTED }))
+        : undefined,
+      whoMay('operations.read', async () => sum(await findReachable(ctx, countFailed))),
+    ]);
   return {
     ...(reviews === undefined ? {} : { reviews }),
     ...(reports === undefined ? {} : { reports }),
@@ -44,6 +49,9 @@ export async function showWaiting({
     ...(unpaid ? { unpaidLots: waitingLots(unpaid) } : {}),
     ...(orders === undefined ? {} : { undeliveredOrders: orders }),
     ...(lots ? { undeliveredLots: waitingLots(lots) } : {}),
+    ...(prizes
+      ? { undeliveredPrizes: { count: prizes.length, giveawayId: prizes[0]?.giveawayId ?? null } }
+      : {}),
     ...(tasks === undefined ? {} : { failedTasks: tasks }),
   };
 }

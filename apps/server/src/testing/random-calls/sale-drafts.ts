@@ -174,6 +174,7 @@ export const SALE_DRAFTS: Drafts = {
     ['giveawayId', 'giveaway', 'visible and end_at < now() and winner_count > 0'],
     nothing,
   ),
+  [`POST ${GIVEAWAY}/winners/{rank}/deliver`]: aboutPrize(delivered),
   [`POST ${GIVEAWAY}/winners/{rank}/forfeit`]: aboutPrize({ reason }),
   [`POST ${GIVEAWAY}/winners/{rank}/approve-forfeit`]: aboutPrize({}),
   [`POST ${GIVEAWAY}/winners/{rank}/withdraw-forfeit`]: aboutPrize({ reason }),

@@ -4,24 +4,22 @@ import { findFansByIds } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { mailApprovers } from '#server/features/payments/index.ts';
 import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
-import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
+import { ConflictError } from '#server/lib/errors.ts';
 import { inLanguage } from '#server/lib/language.ts';
 import { isToDecide, isToWithdraw } from '#server/lib/second-person.ts';
 import { drawNextWinner } from '../drawing/draw-next-winner.ts';
-import { findWinners, type WinnerRecord } from '../drawing/draw-store.ts';
 import { notifyWinners } from '../drawing/draw-winners.ts';
 import {
   approveForfeitRow,
   deleteForfeit,
   type ForfeitRecord,
-  findForfeit,
   insertForfeit,
 } from '../drawing/forfeit-store.ts';
-import { findGiveawayRule, type GiveawayRecord } from '../giveaway-store.ts';
-import { type HoldStore, holdGiveaway } from './hold-giveaway.ts';
+import { findPrizeDelivery } from '../drawing/prize-delivery-store.ts';
+import { findGiveawayRule } from '../giveaway-store.ts';
+import type { HoldStore } from './hold-giveaway.ts';
+import { holdPrize, type Prize, type PrizeInput } from './hold-prize.ts';
 import { type GiveawayInput, viewGiveaway } from './view-giveaway.ts';
-
-type PrizeInput = GiveawayInput & { rank: number };
 
 /**
  * Takes the prize from a winner, as when they cannot be reached, and gives it to the next in the order of the draw;
@@ -37,6 +35,7 @@ export async function forfeitPrize({
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const prize = await holdPrize(uow, { actor, club, giveawayId, rank, ...(store ? { store } : {}) });
     if (prize.forfeit) return;
+    await assertUndelivered(uow, prize);
     const askedBy = actorName(actor);
     const needsTwo = (await findGiveawayRule(uow.tx, club.id))?.drawsNeedTwo ?? false;
     const forfeitedAt = needsTwo ? null : prize.now;
@@ -77,6 +76,7 @@ export async function approveForfeit({
     const { forfeit, now } = prize;
     if (!forfeit) throw new ConflictError('giveaway.forfeitWithdrawn');
     if (!isToDecide(askedFor(forfeit), { state: 'FORFEITED', actor, codes: CODES })) return;
+    await assertUndelivered(uow, prize);
     await approveForfeitRow(uow.tx, {
       ...{ clubId: club.id, giveawayId, rank, approvedBy: actorName(actor), forfeitedAt: now },
     });
@@ -111,27 +111,12 @@ const askedFor = ({ forfeitedAt, askedBy, approvedBy }: ForfeitRecord) => ({
   ...{ state: forfeitedAt ? 'FORFEITED' : 'WAITING', askedBy, decidedBy: approvedBy },
 });
 
-interface Prize {
-  giveaway: GiveawayRecord;
-  winner: WinnerRecord;
-  /** Of those drawn so far. */
-  winnerCount: number;
-  forfeit: ForfeitRecord | undefined;
-  now: Date;
-}
-
-/** Locks the giveaway of a prize, and returns who won it. */
-async function holdPrize(
+async function assertUndelivered(
   uow: UnitOfWork,
-  { rank, ...hold }: PrizeInput & { actor: Actor; store?: HoldStore },
-): Promise<Prize> {
-  const { giveaway, now } = await holdGiveaway(uow, hold);
-  const { clubId, id } = giveaway;
-  const winners = await findWinners(uow.tx, { clubId, id });
-  const winner = winners.find((one) => one.rank === rank);
-  if (!winner) throw new NotFoundError('giveaway.winnerNotFound');
-  const forfeit = await findForfeit(uow.tx, { clubId, giveawayId: id, rank });
-  return { giveaway, winner, winnerCount: winners.length, forfeit, now };
+  { giveaway: { clubId, id }, winner }: Prize,
+): Promise<void> {
+  const isDelivered = await findPrizeDelivery(uow.tx, { clubId, giveawayId: id, rank: winner.rank });
+  if (isDelivered) throw new ConflictError('giveaway.prizeDelivered');
 }
 
 interface Passing extends Prize {

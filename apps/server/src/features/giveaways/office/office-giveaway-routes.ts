@@ -6,6 +6,7 @@ import { serveListExport } from '#server/http/serve-list-export.ts';
 import { addGiveaway } from './add-giveaway.ts';
 import { changeGiveaway } from './change-giveaway.ts';
 import { deleteGiveaway } from './delete-giveaway.ts';
+import { deliverPrize } from './deliver-prize.ts';
 import { closeGiveaway, drawGiveaway, withdrawDraw } from './draw-giveaway.ts';
 import { approveForfeit, forfeitPrize, withdrawForfeit } from './forfeit-prize.ts';
 import { setGiveawayRule, showGiveawayRule } from './giveaway-rule.ts';
@@ -111,6 +112,10 @@ function registerPrizes(on: On): void {
   serveStaff(on, `GET ${PRIZE}/recipient`, async ({ actor, params, language }) => ({
     status: 200,
     body: await showPrizeRecipient({ ctx, actor, input: { ...(await inputOf(params)), language } }),
+  }));
+  serveStaff(on, `POST ${PRIZE}/deliver`, async ({ actor, params, body }) => ({
+    status: 200,
+    body: await deliverPrize({ ctx, actor, input: { ...(await inputOf(params)), delivered: body } }),
   }));
   serveStaff(on, `POST ${PRIZE}/forfeit`, async ({ actor, params, body }) => ({
     status: 200,

@@ -5,12 +5,14 @@ import type { PageRequest } from '#server/db/pagination.ts';
 import { isErased } from '#server/features/fans/index.ts';
 import { isForfeitOfWinner } from '../drawing/draw-store.ts';
 import type { ForfeitRecord } from '../drawing/forfeit-store.ts';
+import { isDeliveryToWinner, type PrizeDeliveryRecord } from '../drawing/prize-delivery-store.ts';
 import type { GiveawayKey, GiveawayRecord, ParticipationRecord } from '../giveaway-store.ts';
 import {
   giveawayRules,
   giveaways,
   giveawayWinners,
   participations,
+  prizeDeliveries,
   prizeForfeits,
 } from '../giveaway-tables.ts';
 
@@ -122,6 +124,7 @@ export interface WinningEntry {
   lastName: string;
   /** That of the prize, decided or waiting. */
   forfeit: ForfeitRecord | null;
+  delivery: PrizeDeliveryRecord | null;
   /** Whether the account is. */
   isDeleted: boolean;
 }
@@ -135,11 +138,13 @@ export function findWinningEntries(tx: Tx, { clubId, id }: GiveawayKey): Promise
       firstName: participations.firstName,
       lastName: participations.lastName,
       forfeit: prizeForfeits,
+      delivery: prizeDeliveries,
       isDeleted: sql<boolean>`${isErased(sql`${participations.fanId}`)}`,
     })
     .from(giveawayWinners)
     .innerJoin(participations, eq(participations.id, giveawayWinners.participationId))
     .leftJoin(prizeForfeits, isForfeitOfWinner)
+    .leftJoin(prizeDeliveries, isDeliveryToWinner)
     .where(and(eq(giveawayWinners.clubId, clubId), eq(giveawayWinners.giveawayId, id)))
     .orderBy(asc(giveawayWinners.rank));
 }

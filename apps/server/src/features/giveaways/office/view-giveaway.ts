@@ -58,7 +58,7 @@ export async function viewGiveaway(
     isMine: drawAskedBy === actorName(actor),
     drawnAt: drawnAt?.toISOString() ?? null,
     seedCommitment,
-    winners: winners.map(({ rank, number, firstName, lastName, forfeit, isDeleted }) => ({
+    winners: winners.map(({ rank, number, firstName, lastName, forfeit, delivery, isDeleted }) => ({
       ...{ rank, number },
       name: isDeleted ? '' : `${firstName} ${lastName}`.trim(),
       forfeit: forfeit && {
@@ -68,6 +68,9 @@ export async function viewGiveaway(
         isMine: forfeit.askedBy === actorName(actor),
         forfeitedAt: forfeit.forfeitedAt?.toISOString() ?? null,
       },
+      delivery: delivery?.delivery ?? null,
+      deliveryNote: delivery?.deliveryNote ?? null,
+      deliveredAt: delivery?.deliveredAt.toISOString() ?? null,
     })),
   };
 }

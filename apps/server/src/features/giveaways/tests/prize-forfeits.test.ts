@@ -14,6 +14,7 @@ import { drawWinners } from '../index.ts';
 import { forfeitPrize } from '../office/forfeit-prize.ts';
 import type { HoldStore } from '../office/hold-giveaway.ts';
 import { createEndedGiveaway } from './create-ended-giveaway.ts';
+import { openPrizeDesk } from './open-prize-desk.ts';
 
 const sound = await buildTestApp();
 const broken = await buildTestApp();
@@ -41,22 +42,12 @@ async function proofOf({ app }: TestApp, { slug }: ClubRecord, giveawayId: strin
 
 type Action = 'forfeit' | 'approve-forfeit' | 'withdraw-forfeit';
 
-/** Returns what a member of staff of the club gets for a call about the prize of a rank. */
-async function deskOf({ club, giveaway }: { club: ClubRecord; giveaway: { id: string } }) {
-  const staff = await createStaff(sound.ctx, { club, roles: ['manager'] });
-  const url = `/api/back-office/clubs/${club.slug}/giveaways/${giveaway.id}`;
-  const ask = async (method: 'GET' | 'POST', path: string, payload?: object) => {
-    const reply = await sound.app.inject({
-      ...{ method, url: `${url}${path}`, headers: staff.headers() },
-      ...(payload ? { payload } : {}),
-    });
-    return { status: reply.statusCode, body: reply.json() };
-  };
+async function deskOf(drawn: Parameters<typeof openPrizeDesk>[1]) {
+  const desk = await openPrizeDesk(sound, drawn);
   return {
-    staff,
-    ask,
+    ...desk,
     press: (action: Action, rank = 1, payload: object = action === 'forfeit' ? { reason } : {}) =>
-      ask('POST', `/winners/${rank}/${action}`, payload),
+      desk.ask('POST', `/winners/${rank}/${action}`, payload),
   };
 }
 

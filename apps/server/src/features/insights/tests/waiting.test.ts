@@ -21,7 +21,8 @@ const waitingFor = async (...roles: StaffRole[]) => {
 it('says nothing waits at a new club, and each role what it may deal with', async () => {
   const noLots = { count: 0, auctionId: null };
   const sold = { unpaidLots: noLots, undeliveredOrders: 0, undeliveredLots: noLots };
-  const nothing = { reviews: 0, reports: 0, gifts: 0, refunds: 0, withdrawals: 0, ...sold };
+  const prizes = { undeliveredPrizes: { count: 0, giveawayId: null } };
+  const nothing = { reviews: 0, reports: 0, gifts: 0, refunds: 0, withdrawals: 0, ...sold, ...prizes };
   expect(await waitingFor('owner')).toEqual(nothing);
   expect(Object.keys(await waitingFor('reviewer'))).toEqual(['reviews']);
   expect(Object.keys(await waitingFor('moderator'))).toEqual(['reports']);

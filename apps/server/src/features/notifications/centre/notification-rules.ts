@@ -25,7 +25,7 @@ const TEMPLATES: Record<NotificationTopic, readonly string[]> = {
     ...['receiptNeedsAddress', 'receiptReady'],
     ...['receiptVoided', 'receiptReplaced', 'receiptDuplicated'],
   ],
-  GIVEAWAYS: ['giveawayWon', 'giveawayPassedOn'],
+  GIVEAWAYS: [...['giveawayWon', 'prizeSent', 'prizeHandedOver', 'prizeNotDelivered', 'giveawayPassedOn']],
   RESERVATIONS: [
     ...['slotReserved', 'slotCancelled'],
     ...['slotMovedByClub', 'slotChangedByClub', 'slotCancelledByClub'],

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineBackOfficeRoutes } from './back-office-route.ts';
+import { GiveawayParams, OfficeGiveawayDetail } from './giveaways.ts';
+import { Delivered, Reason, Recipient } from './lists.ts';
+
+const PrizeParams = GiveawayParams.extend({ rank: z.coerce.number().int().min(1).max(1_000_000) });
+
+export const officePrizeRoutes = defineBackOfficeRoutes({
+  'GET /api/back-office/clubs/{slug}/giveaways/{giveawayId}/winners/{rank}/recipient': {
+    summary: 'Where a prize is sent; that it was read is written down',
+    capability: 'orders.fulfil',
+    params: PrizeParams,
+    body: null,
+    replies: { 200: Recipient },
+    problems: ['giveaway.notFound', 'giveaway.winnerNotFound', 'fan.notFound'],
+    limit: 'reads',
+  },
+  'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/winners/{rank}/deliver': {
+    summary: 'Notes that a prize was sent or handed over, or that this was noted by mistake',
+    capability: 'orders.fulfil',
+    params: PrizeParams,
+    body: Delivered,
+    replies: { 200: OfficeGiveawayDetail },
+    problems: ['giveaway.notFound', 'giveaway.winnerNotFound'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/winners/{rank}/forfeit': {
+    summary:
+      'Passes the prize of a winner on to the next in the order of the draw; where the club wants two people, asks for it',
+    capability: 'giveaways.draw',
+    params: PrizeParams,
+    body: z.strictObject({ reason: Reason }),
+    replies: { 200: OfficeGiveawayDetail },
+    problems: [
+      ...(['giveaway.notFound', 'giveaway.winnerNotFound', 'giveaway.nobodyLeft'] as const),
+      'giveaway.prizeDelivered',
+    ],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/winners/{rank}/approve-forfeit': {
+    summary: 'Passes a prize on as another person has asked',
+    capability: 'giveaways.draw',
+    params: PrizeParams,
+    body: z.strictObject({}),
+    replies: { 200: OfficeGiveawayDetail },
+    problems: [
+      ...(['giveaway.notFound', 'giveaway.winnerNotFound', 'giveaway.nobodyLeft'] as const),
+      ...(['giveaway.forfeitOwnRequest', 'giveaway.forfeitWithdrawn', 'giveaway.forfeited'] as const),
+      'giveaway.prizeDelivered',
+    ],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/winners/{rank}/withdraw-forfeit': {
+    summary: 'Takes back what the caller has asked for: the winner keeps the prize',
+    capability: 'giveaways.draw',
+    params: PrizeParams,
+    body: z.strictObject({ reason: Reason.optional() }),
+    replies: { 200: OfficeGiveawayDetail },
+    problems: [
+      ...(['giveaway.notFound', 'giveaway.winnerNotFound'] as const),
+      ...(['giveaway.forfeitNotAsked', 'giveaway.forfeited'] as const),
+    ],
+    limit: 'writes',
+  },
+});
