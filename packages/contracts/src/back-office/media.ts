@@ -72,6 +72,8 @@ export const mediaRoutes = defineBackOfficeRoutes({
     query: ListQuery.extend({
       /** `alt`: those neither described in both languages nor decorative, and videos without a poster. */
       'filter[missing]': z.literal('alt').optional(),
+      /** Those taken out of the library, former files of replaced ones too, instead of those in it. */
+      'filter[archived]': z.literal('yes').optional(),
     }),
     body: null,
     replies: { 200: listOf(MediaAsset) },
@@ -161,6 +163,15 @@ export const mediaRoutes = defineBackOfficeRoutes({
     body: null,
     replies: { 204: null },
     problems: ['media.notFound'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/media/{mediaId}/bring-back': {
+    summary: 'Puts a picture or video that was taken out back into the library',
+    capability: 'media.write',
+    params: AssetParams,
+    body: null,
+    replies: { 200: MediaAsset },
+    problems: ['media.notFound', 'media.double'],
     limit: 'writes',
   },
 });

@@ -68,6 +68,26 @@ test('the focus point follows the arrow keys, stays within the picture, and is s
     .toContain('"focus":{"x":3,"y":0}');
 });
 
+test('a picture that was removed is found and put back', async () => {
+  const calls = await renderSection(section, {
+    capabilities: ['media.write'],
+    replies: {
+      'GET /media': { items: [asset], nextCursor: null, total: 1, hasMore: false },
+      'GET /media/m1/uses': { items: [], hasMore: false },
+      'POST /media/m1/bring-back': asset,
+    },
+  });
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Library' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Removed pictures and videos' }));
+  await expect.poll(() => calls.at(-1)).toContain('filter[archived]=yes');
+  await userEvent.click(await screen.findByRole('button', { name: /Tifosi/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tifosi' }));
+  expect(dialog.queryByRole('button', { name: 'Remove from the library' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Put back into the library' }));
+  await expect.poll(() => calls).toContain('POST /media/m1/bring-back');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
 test('what will change is said before a picture is replaced', async () => {
   await open({
     items: [{ kind: 'LINKED_CLUB', id: 'c2', name: { en: 'Borealis', fr: '' } }],

@@ -7,12 +7,19 @@ import { ListFrame } from '../../components/list-frame.tsx';
 import { PlayMark } from '../../components/play-mark.tsx';
 import { UploadArea } from '../../components/upload-area.tsx';
 import { MediaDialog } from './media-dialog.tsx';
+import { RemovedDialog } from './removed-dialog.tsx';
 
 /** The pictures and videos of the club: uploaded several at once, described in both languages. */
 export function MediaSection(): ReactElement {
   const translate = useTranslate();
   const refresh = useRefresh();
   const [open, setOpen] = useState<MediaAsset | null>(null);
+  const [removed, setRemoved] = useState<MediaAsset | null>(null);
+  const close = () => {
+    setOpen(null);
+    setRemoved(null);
+    refresh();
+  };
   const missing = [{ id: 'alt', name: translate('media.undescribed') }];
   return (
     <Stack spacing={2} sx={{ mt: 2 }}>
@@ -29,26 +36,29 @@ export function MediaSection(): ReactElement {
             choices={missing}
             alwaysOn
           />,
+          <SelectInput
+            key="archived"
+            source="archived"
+            label={translate('media.library')}
+            choices={[{ id: 'yes', name: translate('media.removed') }]}
+            alwaysOn
+          />,
         ]}
         perPage={50}
       >
-        <Grid onOpen={setOpen} />
+        <Grid onOpen={(asset, isRemoved) => (isRemoved ? setRemoved : setOpen)(asset)} />
       </ListFrame>
-      {open && (
-        <MediaDialog
-          asset={open}
-          onChange={setOpen}
-          onClose={() => {
-            setOpen(null);
-            refresh();
-          }}
-        />
-      )}
+      {open && <MediaDialog asset={open} onChange={setOpen} onClose={close} />}
+      {removed && <RemovedDialog asset={removed} onClose={close} />}
     </Stack>
   );
 }
 
-function Grid({ onOpen }: { onOpen: (asset: MediaAsset) => void }): ReactElement {
+interface GridProps {
+  onOpen: (asset: MediaAsset, isRemoved: boolean) => void;
+}
+
+function Grid({ onOpen }: GridProps): ReactElement {
   const translate = useTranslate();
   const { data, isPending, filterValues } = useListContext<MediaAsset>();
   if (isPending) return <Skeleton variant="rounded" height={240} sx={{ m: 2 }} />;
@@ -61,7 +71,7 @@ function Grid({ onOpen }: { onOpen: (asset: MediaAsset) => void }): ReactElement
     <Box sx={{ display: 'grid', gap: 2, p: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
       {data.map((asset) => (
         <Card key={asset.id} variant="outlined">
-          <CardActionArea onClick={() => onOpen(asset)}>
+          <CardActionArea onClick={() => onOpen(asset, filterValues?.archived === 'yes')}>
             <Thumbnail asset={asset} />
             <CardContent sx={{ p: 1 }}>
               <Typography variant="body2" noWrap>

@@ -10,9 +10,10 @@ import { presentMedia } from './present-media.ts';
 interface MediaQuery extends PageQuery {
   q?: string | undefined;
   'filter[missing]'?: 'alt' | undefined;
+  'filter[archived]'?: 'yes' | undefined;
 }
 
-/** Returns the pictures of the club, newest first. */
+/** Returns the pictures of the library, or those taken out of it, newest first. */
 export async function listMedia({
   ctx,
   actor,
@@ -24,6 +25,7 @@ export async function listMedia({
     clubId: club.id,
     words: query.q,
     isUndescribed: query['filter[missing]'] === 'alt',
+    isArchived: query['filter[archived]'] === 'yes',
   };
   const [rows, count] = await Promise.all([
     findMediaPage(ctx.db, { ...search, page }),

@@ -4,6 +4,7 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { archiveMedia } from './archive-media.ts';
 import { askMediaUpload, resumeMediaUpload } from './ask-media-upload.ts';
+import { bringBackMedia } from './bring-back-media.ts';
 import { describeMedia } from './describe-media.ts';
 import { finishMedia } from './finish-media.ts';
 import { listMedia } from './list-media.ts';
@@ -52,5 +53,9 @@ export function registerMediaRoutes(on: { app: FastifyInstance; ctx: Context }):
   serveStaff(on, `POST ${CLUB}/media/{mediaId}/archive`, async ({ actor, params }) => {
     await archiveMedia({ ctx, actor, input: { club: await clubOf(params), id: params.mediaId } });
     return { status: 204, body: null };
+  });
+  serveStaff(on, `POST ${CLUB}/media/{mediaId}/bring-back`, async ({ actor, params }) => {
+    const input = { club: await clubOf(params), id: params.mediaId };
+    return { status: 200, body: presentMedia(await bringBackMedia({ ctx, actor, input })) };
   });
 }

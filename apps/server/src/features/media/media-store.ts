@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm';
 import { beginsWords } from '#server/db/begins-words.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
@@ -15,15 +15,17 @@ export interface MediaSearch {
   clubId: string;
   words?: string | undefined;
   isUndescribed: boolean;
+  /** Those taken out of the library, instead of those in it. */
+  isArchived: boolean;
 }
 
 const keyed = ({ clubId, id }: MediaKey) => and(eq(mediaAssets.clubId, clubId), eq(mediaAssets.id, id));
 
-const wanted = ({ clubId, words, isUndescribed }: MediaSearch) =>
+const wanted = ({ clubId, words, isUndescribed, isArchived }: MediaSearch) =>
   and(
     eq(mediaAssets.clubId, clubId),
     eq(mediaAssets.status, 'READY'),
-    isNull(mediaAssets.archivedAt),
+    isArchived ? isNotNull(mediaAssets.archivedAt) : isNull(mediaAssets.archivedAt),
     isUndescribed ? not(mediaAssets.isDescribed) : undefined,
     words === undefined
       ? undefined

@@ -68,6 +68,9 @@ export const mediaAssets = appSchema.table(
     index('media_asset_undescribed')
       .on(table.clubId, table.id.desc())
       .where(sql`status = 'READY' and archived_at is null and not is_described`),
+    index('media_asset_archived')
+      .on(table.clubId, table.id.desc())
+      .where(sql`status = 'READY' and archived_at is not null`),
     index('media_asset_file').on(table.clubId, table.fileKey),
     index('media_asset_old').on(table.expiresAt).where(sql`status <> 'READY'`),
     check('media_asset_status', sql`status in ('ASKED', 'STORED', 'READY')`),

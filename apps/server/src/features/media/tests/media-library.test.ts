@@ -43,6 +43,27 @@ describe('a picture of the library', () => {
     expect(await findViolations(ctx.db.$client)).toEqual([]);
   });
 
+  it('that was taken out is found among those, and comes back unless the same is there by now', async () => {
+    const bytes = await plainPicture('green');
+    const id = await library.upload(bytes);
+    await library.finish(id);
+    const bringBack = () => library.call('POST', `/media/${id}/bring-back`);
+    expect(await bringBack()).toMatchObject({ status: 200, body: { id, version: 1 } });
+    await library.call('POST', `/media/${id}/archive`);
+    expect((await library.call('GET', '/media?filter[archived]=yes')).body.items).toMatchObject([{ id }]);
+    const replies = await Promise.all([bringBack(), bringBack(), bringBack()]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await library.call('GET', '/media')).body.items).toMatchObject([{ id, version: 3 }]);
+    expect((await library.call('GET', '/media?filter[archived]=yes')).body.total).toBe(0);
+    await library.call('POST', `/media/${id}/archive`);
+    const again = await library.upload(bytes);
+    const outcome = await Promise.all([library.finish(again), bringBack()]);
+    expect(outcome[0].status).toBe(200);
+    expect([200, 409]).toContain(outcome[1].status);
+    expect((await library.call('GET', '/media')).body.total).toBe(1);
+    expect(await findViolations(ctx.db.$client)).toEqual([]);
+  });
+
   it('that is put twice is one, also when both are finished at once', async () => {
     const bytes = await plainPicture('blue');
     const ids: string[] = [];

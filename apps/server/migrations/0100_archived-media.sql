@@ -1,0 +1,1 @@
+CREATE INDEX "media_asset_archived" ON "app"."media_asset" USING btree ("club_id","id" DESC NULLS LAST) WHERE status = 'READY' and archived_at is not null;
