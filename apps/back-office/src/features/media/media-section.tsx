@@ -1,4 +1,14 @@
-import { Box, Card, CardActionArea, CardContent, Chip, Skeleton, Stack, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Card,
+  CardActionArea,
+  CardContent,
+  Chip,
+  Skeleton,
+  Stack,
+  Typography,
+} from '@mui/material';
 import type { MediaAsset } from '@tifo/contracts/back-office/media';
 import { type ReactElement, useState } from 'react';
 import { SearchInput, SelectInput, useListContext, useRefresh, useTranslate } from 'react-admin';
@@ -60,12 +70,18 @@ interface GridProps {
 
 function Grid({ onOpen }: GridProps): ReactElement {
   const translate = useTranslate();
-  const { data, isPending, filterValues } = useListContext<MediaAsset>();
+  const { data, isPending, filterValues, setFilters } = useListContext<MediaAsset>();
   if (isPending) return <Skeleton variant="rounded" height={240} sx={{ m: 2 }} />;
   if (!data?.length) {
     const isFiltered = Object.keys(filterValues ?? {}).length > 0;
     if (isFiltered) return <EmptyState title={translate('office.list.nothingFound')} />;
-    return <EmptyState title={translate('media.empty')} text={translate('media.emptyText')} />;
+    // Where all were removed, the list has no filters either.
+    const toRemoved = (
+      <Button onClick={() => setFilters({ archived: 'yes' })}>{translate('media.removed')}</Button>
+    );
+    return (
+      <EmptyState title={translate('media.empty')} text={translate('media.emptyText')} action={toRemoved} />
+    );
   }
   return (
     <Box sx={{ display: 'grid', gap: 2, p: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
