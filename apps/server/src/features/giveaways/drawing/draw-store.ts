@@ -69,6 +69,13 @@ export interface WinnerRecord {
   forfeited: boolean;
 }
 
+/** The prize of the winner of this rank. */
+export interface PrizeKey {
+  clubId: string;
+  giveawayId: string;
+  rank: number;
+}
+
 /** Best first. */
 export async function findWinners(tx: Tx, { clubId, id }: GiveawayKey): Promise<WinnerRecord[]> {
   const rows = await tx

@@ -1,14 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { prizeForfeits } from '../giveaway-tables.ts';
+import type { PrizeKey } from './draw-store.ts';
 
 export type ForfeitRecord = typeof prizeForfeits.$inferSelect;
-
-interface PrizeKey {
-  clubId: string;
-  giveawayId: string;
-  rank: number;
-}
 
 const isOf = ({ clubId, giveawayId, rank }: PrizeKey) =>
   and(

@@ -9,15 +9,9 @@ import {
   prizeDeliveries,
   prizeForfeits,
 } from '../giveaway-tables.ts';
-import { isForfeitOfWinner } from './draw-store.ts';
+import { isForfeitOfWinner, type PrizeKey } from './draw-store.ts';
 
 export type PrizeDeliveryRecord = typeof prizeDeliveries.$inferSelect;
-
-interface PrizeKey {
-  clubId: string;
-  giveawayId: string;
-  rank: number;
-}
 
 const isOf = ({ clubId, giveawayId, rank }: PrizeKey) =>
   and(
