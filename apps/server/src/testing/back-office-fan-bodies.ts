@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BackOfficeCall } from '@tifo/contracts/back-office/api';
 
 const FAN = '/api/back-office/clubs/{slug}/fans/{fanId}';
@@ -15,4 +16,7 @@ export const FAN_BODIES: Partial<Record<BackOfficeCall, object>> = {
   [`POST ${FAN}/company`]: { company: null, before: null, reason },
   [`POST ${FAN}/data-exports`]: { reason },
   [`POST ${FAN}/erasures`]: { reason },
+  'POST /api/back-office/clubs/{slug}/booking-slots/{slotId}/reservations': {
+    ...{ id: randomUUID(), email: 'ada@fans.test' },
+  },
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LocalDateTime } from '../bookings.ts';
 import { ClubParams, Id, Instant, LocalDate } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { Reason } from './lists.ts';
+import { Reason, RequestId } from './lists.ts';
 
 const times = {
   /** In the club’s time zone. */
@@ -110,6 +110,18 @@ export const officeBookingRoutes = defineBackOfficeRoutes({
     body: z.strictObject({}),
     replies: { 204: null },
     problems: ['slot.notFound', 'slot.held'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/booking-slots/{slotId}/reservations': {
+    summary: 'Reserves a free time for a fan, who is mailed; once for each id',
+    capability: 'bookings.write',
+    params: SlotParams,
+    body: z.strictObject({ id: RequestId, email: z.email().max(254) }),
+    replies: { 200: OfficeSlot },
+    problems: [
+      ...(['slot.notFound', 'slot.taken', 'slot.over', 'slot.fanCannotReserve'] as const),
+      ...(['fan.notFound', 'club.unavailable'] as const),
+    ],
     limit: 'writes',
   },
   'PUT /api/back-office/clubs/{slug}/booking-slots/{slotId}/facts': {

@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { ReserveDialog } from './reserve-dialog.tsx';
 import { SlotFactsButton } from './slot-facts.tsx';
 
 interface SlotCardProps {
@@ -53,6 +54,7 @@ function Free({ slot, time, onChanged }: SlotCardProps & { time: string }): Reac
   const translate = useTranslate();
   const notify = useNotify();
   const { slug } = useWorkplace().workplace;
+  const [isReserving, setReserving] = useState(false);
   const close = async () => {
     try {
       const call = 'POST /api/back-office/clubs/{slug}/booking-slots/{slotId}/close';
@@ -66,6 +68,13 @@ function Free({ slot, time, onChanged }: SlotCardProps & { time: string }): Reac
     <>
       <Typography variant="body2">{translate('office.bookings.free')}</Typography>
       <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap', ml: -0.5 }}>
+        <Button
+          size="small"
+          aria-label={translate('office.bookings.reserve.actionOf', { time })}
+          onClick={() => setReserving(true)}
+        >
+          {translate('office.bookings.reserve.action')}
+        </Button>
         <SlotFactsButton {...{ slot, time, onChanged }} />
         <CallButton
           size="small"
@@ -76,6 +85,9 @@ function Free({ slot, time, onChanged }: SlotCardProps & { time: string }): Reac
         </CallButton>
         <AuditButton subject={`slot:${slot.id}`} name={time} />
       </Stack>
+      {isReserving && (
+        <ReserveDialog {...{ slot, time }} onDone={onChanged} onClose={() => setReserving(false)} />
+      )}
     </>
   );
 }

@@ -50,6 +50,21 @@ async function reserve(
   await lockReservationsOfFan(uow.tx, { clubId: club.id, fanId: fan.id });
   await assertHoldsFew(uow.tx, { clubId: club.id, fanId: fan.id });
   const id = uow.ids.next();
+  const held = await takeSlot(uow, { actor, club, fan, slot, id });
+  return presentReservation({ id, slot: held }, club.timeZone);
+}
+
+interface Taking {
+  actor: Actor;
+  club: ClubRecord;
+  fan: FanRecord;
+  slot: Pick<SlotRecord, 'id'>;
+  /** Of the reservation. */
+  id: string;
+}
+
+/** Makes the reservation of a slot, and mails the fan; the caller holds the lock of the fan's reservations. */
+export async function takeSlot(uow: UnitOfWork, { actor, club, fan, slot, id }: Taking): Promise<SlotRecord> {
   const isFirst = await insertReservation(uow.tx, { id, clubId: club.id, slotId: slot.id, fanId: fan.id });
   if (!isFirst) throw new ConflictError('slot.taken');
   // The new reservation locks the slot's row from here on, so a concurrent closing or change has been committed by now.
@@ -64,7 +79,7 @@ async function reserve(
   });
   uow.invalidate(club);
   await mailBooking(uow, { template: 'slotReserved', club, fan, reservation: { id, slot: held, moves: 0 } });
-  return presentReservation({ id, slot: held }, club.timeZone);
+  return held;
 }
 
 /** Prevents one fan from reserving the slots of all others. */

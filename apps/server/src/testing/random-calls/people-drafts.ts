@@ -33,6 +33,11 @@ const correctBirth: MakeDraft = async (ground) => {
 const inviteFan: MakeDraft = (ground) =>
   ground.club.referralNeeded ? { body: { email: `${newcomer(ground)}@fans.test`, language: 'en' } } : null;
 
+const reserveForFan: MakeDraft = async (ground) => {
+  const fan = await find(ground, 'fan', ["kyc_status = 'VALIDATED'"]);
+  return fan ? { body: { id: randomUUID(), email: fan.email } } : null;
+};
+
 const listGifts: MakeDraft = async (ground) => {
   const fan = await find(ground, 'fan');
   const csv = `fan,coins\n${fan?.email},${1 + ground.dice.below(90)}`;
@@ -53,6 +58,7 @@ const verdict = () => ({ words: reason });
 
 /** Of fans: what they are given and told, and what is decided about them. */
 export const PEOPLE_DRAFTS: Drafts = {
+  [`POST ${CLUB}/booking-slots/{slotId}/reservations`]: reserveForFan,
   [`POST ${CLUB}/coin-gifts/{giftId}/approve`]: about(['giftId', 'coin_gift', WAITS], nothing),
   [`POST ${CLUB}/coin-gifts/{giftId}/refuse`]: about(['giftId', 'coin_gift', WAITS]),
   [`POST ${CLUB}/coin-gifts/{giftId}/withdraw`]: about(['giftId', 'coin_gift', WAITS]),

@@ -31,7 +31,7 @@ export async function moveReservation({
   return ctx.unitOfWork({ clubId }, async (uow) => {
     const reservation = await holdReservation(uow, { clubId, id: reservationId });
     // A retry after a lost reply finds the reservation moved.
-    if (reservation.slotId === slotId) return present(uow, club, slotId);
+    if (reservation.slotId === slotId) return presentSlot(uow, club, slotId);
     const slot = await lockSlot(uow.tx, { clubId, id: slotId });
     if (!slot || slot.closedAt) throw new NotFoundError('slot.notFound');
     if ((await readClock(uow.tx)) >= slot.startAt) throw new ConflictError('slot.over');
@@ -46,7 +46,7 @@ export async function moveReservation({
     const moved = { ...reservation, moves: reservation.moves + 1 };
     await mailFan(uow, { template: 'slotMovedByClub', club, reservation: moved, slot, words: reason });
     uow.invalidate(club);
-    return present(uow, club, slotId);
+    return presentSlot(uow, club, slotId);
   });
 }
 
@@ -92,7 +92,7 @@ export async function checkIn({
         detail: { reservationId },
       });
     }
-    return present(uow, club, reservation.slotId);
+    return presentSlot(uow, club, reservation.slotId);
   });
 }
 
@@ -106,7 +106,8 @@ async function holdReservation(
   return reservation;
 }
 
-async function present(uow: UnitOfWork, club: ClubRecord, slotId: string): Promise<OfficeSlot> {
+/** Returns a slot as staff see it, in the transaction that has changed it. */
+export async function presentSlot(uow: UnitOfWork, club: ClubRecord, slotId: string): Promise<OfficeSlot> {
   const slot = await findHeldSlot(uow.tx, { clubId: club.id, id: slotId });
   const [shown] = await presentHeldSlots(uow.tx, club, slot ? [slot] : []);
   if (!shown) throw new NotFoundError('slot.notFound');

@@ -8,6 +8,7 @@ import { closeSlot } from './close-slot.ts';
 import { listSlots, listSlotsAtOnce, SLOT_COLUMNS } from './list-slots.ts';
 import { cancelForFan, checkIn, moveReservation } from './move-reservation.ts';
 import { openSlots, previewSlots } from './open-slots.ts';
+import { reserveForFan } from './reserve-for-fan.ts';
 
 const CLUB = '/api/back-office/clubs/{slug}';
 const RESERVATION = `${CLUB}/reservations/{reservationId}` as const;
@@ -37,6 +38,10 @@ export function registerOfficeBookingRoutes(on: { app: FastifyInstance; ctx: Con
     await closeSlot({ ctx, actor, input: { ...params, club: await clubOf(params) } });
     return { status: 204, body: null };
   });
+  serveStaff(on, `POST ${CLUB}/booking-slots/{slotId}/reservations`, async ({ actor, params, body }) => ({
+    status: 200,
+    body: await reserveForFan({ ctx, actor, input: { ...params, ...body, club: await clubOf(params) } }),
+  }));
   serveStaff(on, `PUT ${CLUB}/booking-slots/{slotId}/facts`, async ({ actor, params, body }) => {
     const { before, ...facts } = body;
     const input = { ...params, club: await clubOf(params), facts, before };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
@@ -34,7 +35,7 @@ async function openDesk(on: TestApp = sound) {
   return { club, ask };
 }
 
-async function reserve(on: TestApp, club: ClubRecord, slotId: string) {
+async function reserveOnline(on: TestApp, club: ClubRecord, slotId: string) {
   const fan = await createFan(on.ctx, { club });
   const reply = await on.app.inject({
     method: 'POST',
@@ -54,6 +55,40 @@ async function mailsTo(email: string) {
 const pattern = (changes: object = {}) => ({
   ...{ from: '2037-03-28', until: '2037-03-30', weekdays: [6, 7, 1] },
   ...{ times: ['02:30', '10:00'], durationMinutes: 30, ...changes },
+});
+
+describe('a free time', () => {
+  it('is reserved for a fan who calls, once, and the fan is told', async () => {
+    const { club, ask } = await openDesk();
+    const fan = await createFan(ctx, { club, email: 'Caller@fans.test' });
+    const slot = await createSlot(ctx, { club });
+    const body = { id: randomUUID(), email: 'caller@fans.test' };
+    const reserve = () => ask(`POST /booking-slots/${slot.id}/reservations`, body);
+    const replies = await Promise.all(Array.from({ length: 6 }, reserve));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(replies[0]?.body).toMatchObject({ id: slot.id, reservation: { id: body.id, name: fan.name } });
+    const mails = await mailsTo(fan.email);
+    expect(mails).toHaveLength(1);
+    expect(await findViolations(ctx.db.$client)).toEqual([]);
+  });
+
+  it('goes to one of two who ask for it, and to nobody who could not reserve it', async () => {
+    const { club, ask } = await openDesk();
+    const slot = await createSlot(ctx, { club });
+    await createFan(ctx, { club, email: 'one@fans.test' });
+    await createFan(ctx, { club, email: 'new@fans.test', kycStatus: 'READY_FOR_KYC' });
+    const reserve = async (email: string) =>
+      (await ask(`POST /booking-slots/${slot.id}/reservations`, { id: randomUUID(), email })).body;
+    expect(await reserve('nobody@fans.test')).toMatchObject({ code: 'fan.notFound' });
+    expect(await reserve('new@fans.test')).toMatchObject({ code: 'slot.fanCannotReserve' });
+    const [byStaff, byFan] = await Promise.all([
+      reserve('one@fans.test'),
+      reserveOnline(sound, club, slot.id),
+    ]);
+    const codes = [byStaff.code ?? 'reserved', byFan.status === 201 ? 'reserved' : byFan.body.code];
+    expect(codes.toSorted()).toEqual(['reserved', 'slot.taken']);
+    expect(await findViolations(ctx.db.$client)).toEqual([]);
+  });
 });
 
 describe('times by pattern', () => {
@@ -118,15 +153,15 @@ describe('times by pattern', () => {
     const range = 'filter[from]=2037-03-28&filter[until]=2037-03-28';
     const { body } = await ask(`GET /booking-slots?${range}`);
     const [{ id }] = body.slots;
-    const { body: reservation } = await reserve(sound, club, id);
+    const { body: reservation } = await reserveOnline(sound, club, id);
     expect((await ask(`POST /booking-slots/${id}/close`, {})).body.code).toBe('slot.held');
     await ask(`POST /reservations/${reservation.id}/cancel`, { reason });
     expect((await ask(`POST /booking-slots/${id}/close`, {})).status).toBe(204);
     expect((await ask(`POST /booking-slots/${id}/close`, {})).status).toBe(204);
-    expect((await reserve(sound, club, id)).status).toBe(404);
+    expect((await reserveOnline(sound, club, id)).status).toBe(404);
     expect((await ask(`GET /booking-slots?${range}`)).body.slots).toEqual([]);
     expect((await ask('POST /booking-slots', pattern({ times: ['10:00'] }))).body.opened).toHaveLength(1);
-    expect((await reserve(sound, club, id)).status).toBe(201);
+    expect((await reserveOnline(sound, club, id)).status).toBe(201);
   });
 });
 
@@ -134,7 +169,7 @@ describe('a reservation', () => {
   it('is moved once, and its fan is told with a file for the calendar', async () => {
     const { club, ask } = await openDesk();
     const [from, to] = [await createSlot(ctx, { club }), await createSlot(ctx, { club })];
-    const { fan, body: reservation } = await reserve(sound, club, from.id);
+    const { fan, body: reservation } = await reserveOnline(sound, club, from.id);
     const move = () => ask(`POST /reservations/${reservation.id}/move`, { slotId: to.id, reason });
     const moved = await move();
     expect(moved.body).toMatchObject({ id: to.id, reservation: { id: reservation.id, fanId: fan.id } });
@@ -145,7 +180,7 @@ describe('a reservation', () => {
     const url = `/api/clubs/${club.slug}/fans/${fan.username}/reservations/${reservation.id}/calendar`;
     const file = await app.inject({ url, headers: bearer(fan.username) });
     expect(file.body).toContain('SEQUENCE:1\r\n');
-    expect((await reserve(sound, club, from.id)).status).toBe(201);
+    expect((await reserveOnline(sound, club, from.id)).status).toBe(201);
     expect(
       (await ask(`POST /reservations/${reservation.id}/move`, { slotId: from.id, reason })).body.code,
     ).toBe('slot.taken');
@@ -155,7 +190,7 @@ describe('a reservation', () => {
     const { club, ask } = await openDesk();
     const soon = new Date(Math.ceil((Date.now() + 30 * 60_000) / 60_000) * 60_000);
     const { id } = await createSlot(ctx, { club, startAt: soon });
-    const { fan, body: reservation } = await reserve(sound, club, id);
+    const { fan, body: reservation } = await reserveOnline(sound, club, id);
     const cancel = () => ask(`POST /reservations/${reservation.id}/cancel`, { reason });
     expect((await cancel()).status).toBe(204);
     expect((await cancel()).status).toBe(204);
@@ -169,7 +204,7 @@ describe('a reservation', () => {
   it('is checked in, and out again after a slip', async () => {
     const { club, ask } = await openDesk();
     const { id } = await createSlot(ctx, { club });
-    const { body } = await reserve(sound, club, id);
+    const { body } = await reserveOnline(sound, club, id);
     const checkIn = (isPresent: boolean) => ask(`POST /reservations/${body.id}/check-in`, { isPresent });
     const first = await checkIn(true);
     expect(first.body.reservation.checkedInAt).not.toBeNull();
@@ -180,7 +215,7 @@ describe('a reservation', () => {
   it('stands on the list of its day, which is today unless another one is asked for', async () => {
     const { club, ask } = await openDesk();
     const { id, startAt } = await createSlot(ctx, { club });
-    const { fan } = await reserve(sound, club, id);
+    const { fan } = await reserveOnline(sound, club, id);
     expect((await ask('GET /booking-slots')).status).toBe(200);
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: club.timeZone }).format(startAt);
     const { body } = await ask(`GET /booking-slots?filter[from]=${day}`);
@@ -191,7 +226,7 @@ describe('a reservation', () => {
     const { club } = await openDesk();
     const other = await openDesk();
     const { id } = await createSlot(ctx, { club });
-    const { body } = await reserve(sound, club, id);
+    const { body } = await reserveOnline(sound, club, id);
     expect((await other.ask(`POST /reservations/${body.id}/cancel`, { reason })).status).toBe(404);
     expect((await other.ask(`POST /booking-slots/${id}/close`, {})).status).toBe(404);
   });
@@ -202,7 +237,7 @@ describe('two at once', () => {
     const { club } = await openDesk();
     const slots = [await createSlot(ctx, { club }), await createSlot(ctx, { club })];
     const { id: slotId } = await createSlot(ctx, { club });
-    const held = await Promise.all(slots.map(({ id }) => reserve(sound, club, id)));
+    const held = await Promise.all(slots.map(({ id }) => reserveOnline(sound, club, id)));
     const ends = await Promise.all(
       held.map(({ body }) =>
         moveReservation({
@@ -231,7 +266,7 @@ describe('two at once', () => {
       lockSlot: lock,
       async findHeldSlot(tx, key) {
         const held = await findHeldSlot(tx, key);
-        reserving = reserve(on, club, slotId);
+        reserving = reserveOnline(on, club, slotId);
         if (!hasToWait) await reserving;
         return held;
       },
