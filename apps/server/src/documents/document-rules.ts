@@ -1,4 +1,5 @@
 import type { LegalIdentity } from '@tifo/contracts/clubs';
+import { dateFormatter } from '@tifo/contracts/date-rules';
 import type { Language } from '@tifo/contracts/values';
 
 /** A party of a document, as known on the day of issue. */
@@ -37,7 +38,7 @@ export function readDocumentNumber(text: string): { year: number; number: number
 
 /** Returns the year of an instant in the club's time zone. */
 export function documentYear(at: Date, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(at));
+  return Number(dateFormatter('en', { timeZone, year: 'numeric' }).format(at));
 }
 
 interface Issuing {

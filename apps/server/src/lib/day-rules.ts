@@ -1,6 +1,8 @@
+import { dateFormatter } from '@tifo/contracts/date-rules';
+
 /** Returns the day of an instant by the clock of a time zone, written `2026-11-23`. */
 export function dayAt(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
+  return dateFormatter('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
 }
 
 /** Returns the day that many days later, or earlier. */

@@ -1,3 +1,5 @@
+import { dateFormatter } from '@tifo/contracts/date-rules';
+
 /** Returns the local time in `timeZone` at an instant, `YYYY-MM-DDTHH:mm:ss`. */
 export function toLocalTime(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offsetMs(instant, timeZone)).toISOString().slice(0, 19);
@@ -31,7 +33,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Returns the milliseconds by which the zone is ahead of UTC at an instant. */
 function offsetMs(instant: Date, timeZone: string): number {
-  const shown = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  const shown = dateFormatter('en-US', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value;
   const match = /^GMT([+-])(\d{2}):(\d{2})$/.exec(shown ?? '');

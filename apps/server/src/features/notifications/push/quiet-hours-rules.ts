@@ -1,3 +1,5 @@
+import { dateFormatter } from '@tifo/contracts/date-rules';
+
 export interface QuietHours {
   /** `HH:mm` in the club's time zone. */
   from: string;
@@ -25,19 +27,6 @@ export function endOfQuiet(quiet: QuietHours, now: Date, timeZone: string): Date
 }
 
 function clockOf(at: Date, timeZone: string): string {
-  const format = clocks.get(timeZone) ?? newClock(timeZone);
-  return format.format(at);
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function newClock(timeZone: string): Intl.DateTimeFormat {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
-  clocks.set(timeZone, format);
-  return format;
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+  return dateFormatter('en-GB', options).format(at);
 }
