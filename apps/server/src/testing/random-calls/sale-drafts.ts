@@ -111,11 +111,12 @@ const orderLots: MakeDraft = async (ground) => {
 
 /** A prize, and what is asked of it. */
 const aboutPrize =
-  (body: object): MakeDraft =>
+  (toBody?: (ground: Ground) => object): MakeDraft =>
   async (ground) => {
     const winner = await find(ground, 'giveaway_winner');
     if (!winner) return null;
-    return { path: { giveawayId: winner.giveaway_id, rank: String(winner.rank) }, body };
+    const path = { giveawayId: winner.giveaway_id, rank: String(winner.rank) };
+    return { path, ...(toBody ? { body: toBody(ground) } : {}) };
   };
 
 const delivered = ({ dice }: Ground) => ({ delivery: dice.isOneIn(3) ? null : 'SENT', note: '' });
@@ -174,10 +175,11 @@ export const SALE_DRAFTS: Drafts = {
     ['giveawayId', 'giveaway', 'visible and end_at < now() and winner_count > 0'],
     nothing,
   ),
+  [`GET ${GIVEAWAY}/winners/{rank}/recipient`]: aboutPrize(),
   [`POST ${GIVEAWAY}/winners/{rank}/deliver`]: aboutPrize(delivered),
-  [`POST ${GIVEAWAY}/winners/{rank}/forfeit`]: aboutPrize({ reason }),
-  [`POST ${GIVEAWAY}/winners/{rank}/approve-forfeit`]: aboutPrize({}),
-  [`POST ${GIVEAWAY}/winners/{rank}/withdraw-forfeit`]: aboutPrize({ reason }),
+  [`POST ${GIVEAWAY}/winners/{rank}/forfeit`]: aboutPrize(() => ({ reason })),
+  [`POST ${GIVEAWAY}/winners/{rank}/approve-forfeit`]: aboutPrize(nothing),
+  [`POST ${GIVEAWAY}/winners/{rank}/withdraw-forfeit`]: aboutPrize(() => ({ reason })),
   [`POST ${CLUB}/exclusive-changes`]: changeExclusives,
   [`POST ${CLUB}/exclusive-edits`]: editExclusives,
   [`POST ${CLUB}/exclusives/{exclusiveId}/stock-movements`]: about(
