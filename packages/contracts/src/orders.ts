@@ -47,13 +47,13 @@ export const Order = z
     payBy: Instant.optional(),
     /** Present once the club has handed it over or sent it. */
     delivery: z.strictObject({ kind: z.enum(['HANDED_OVER', 'SENT']), date: Instant }).optional(),
-    /** Whether its buyer may withdraw from it: what can be collected, until two weeks after its delivery. */
+    /** Whether its buyer may withdraw from it: a collectible, until two weeks after it was handed over, four after it was sent. */
     isWithdrawable: z.boolean(),
     /** Present once its buyer has withdrawn from it. */
     withdrawal: z
       .strictObject({
         date: Instant,
-        /** Why the club keeps to the sale, if it does. */
+        /** Why the club has refused it, if it has. */
         refusal: z.string().optional(),
       })
       .optional(),

@@ -87,6 +87,16 @@ const PrizeForfeit = z.strictObject({
   forfeitedAt: Instant.nullable(),
 });
 
+/** How a prize reached its winner, as far as noted. */
+export const PrizeDelivery = z
+  .strictObject({
+    delivery: z.enum(['HANDED_OVER', 'SENT']).nullable(),
+    deliveryNote: z.string().nullable(),
+    deliveredAt: Instant.nullable(),
+  })
+  .meta({ id: 'PrizeDelivery' });
+export type PrizeDelivery = z.infer<typeof PrizeDelivery>;
+
 export const OfficeGiveawayDetail = OfficeGiveaway.extend({
   settings: GiveawaySettings,
   /** With entries, the settings they were made under are fixed. */
@@ -110,10 +120,7 @@ export const OfficeGiveawayDetail = OfficeGiveaway.extend({
       name: z.string(),
       /** What became of the prize, if the winner does not get it. */
       forfeit: PrizeForfeit.nullable(),
-      /** How the prize reached the winner, as far as noted. */
-      delivery: z.enum(['HANDED_OVER', 'SENT']).nullable(),
-      deliveryNote: z.string().nullable(),
-      deliveredAt: Instant.nullable(),
+      ...PrizeDelivery.shape,
     }),
   ),
 }).meta({ id: 'OfficeGiveawayDetail' });

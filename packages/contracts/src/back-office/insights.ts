@@ -42,7 +42,7 @@ export const Waiting = z
     withdrawals: z.int().optional(),
     /** Won lots whose price is due. */
     unpaidLots: WaitingLots.optional(),
-    /** Paid orders that have not been sent or handed over. */
+    /** Paid orders that are still to be sent or handed over. */
     undeliveredOrders: z.int().optional(),
     /** The same of lots that were paid outside the site: they have no order. */
     undeliveredLots: WaitingLots.optional(),

@@ -22,7 +22,7 @@ export const OfficeOrder = z
     refunded: Money,
     isLot: z.boolean(),
     deliveredAt: Instant.nullable(),
-    /** The buyer has withdrawn from it; refused where the club keeps to the sale, with the reason that the buyer was told. */
+    /** The buyer has withdrawn from it; the reason for a refusal is what the buyer was told. */
     withdrawal: z
       .strictObject({ date: Instant, refusedAt: Instant.nullable(), refusal: z.string().nullable() })
       .nullable(),
@@ -57,7 +57,7 @@ export const officeOrderRoutes = defineBackOfficeRoutes({
     params: ClubParams,
     query: ListQuery.extend({
       'filter[status]': OrderStatus.optional(),
-      /** `no`: the paid ones that have not been sent or handed over. */
+      /** `no`: the paid ones that are still to be sent or handed over; not those withdrawn from. */
       'filter[delivered]': z.enum(['yes', 'no']).optional(),
       /** `open`: neither refunded nor refused yet. */
       'filter[withdrawn]': z.enum(['yes', 'open']).optional(),
@@ -121,7 +121,7 @@ export const officeOrderRoutes = defineBackOfficeRoutes({
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/orders/{orderId}/refuse-withdrawal': {
-    summary: 'Keeps to a sale from which its buyer has withdrawn, who is mailed why',
+    summary: 'Refuses the withdrawal from an order; the buyer is mailed why',
     capability: 'refunds.make',
     params: OrderParams,
     body: z.strictObject({ reason: Reason }),

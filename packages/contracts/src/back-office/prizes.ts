@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { GiveawayParams, OfficeGiveawayDetail } from './giveaways.ts';
+import { GiveawayParams, OfficeGiveawayDetail, PrizeDelivery } from './giveaways.ts';
 import { Delivered, Reason, Recipient } from './lists.ts';
 
 const PrizeParams = GiveawayParams.extend({ rank: z.coerce.number().int().min(1).max(1_000_000) });
@@ -20,7 +20,7 @@ export const officePrizeRoutes = defineBackOfficeRoutes({
     capability: 'orders.fulfil',
     params: PrizeParams,
     body: Delivered,
-    replies: { 200: OfficeGiveawayDetail },
+    replies: { 200: PrizeDelivery },
     problems: ['giveaway.notFound', 'giveaway.winnerNotFound'],
     limit: 'writes',
   },

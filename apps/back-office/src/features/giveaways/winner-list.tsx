@@ -1,5 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways';
+import type { Delivered } from '@tifo/contracts/back-office/lists';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { DeliverDialog } from '../../components/deliver-dialog.tsx';
@@ -98,7 +99,13 @@ function Delivery({ winner: { delivery, deliveryNote, deliveredAt } }: Pick<Priz
 function Deliver({ giveaway, query: { slug, set }, winner }: PrizeProps): ReactElement {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const params = { slug, giveawayId: giveaway.id, rank: winner.rank };
+  const { rank } = winner;
+  const deliver = async (body: Delivered) => {
+    const params = { slug, giveawayId: giveaway.id, rank };
+    const noted = await callApi(`POST ${PRIZE}/deliver`, { params, body });
+    const winners = giveaway.winners.map((one) => (one.rank === rank ? { ...one, ...noted } : one));
+    await set({ ...giveaway, winners });
+  };
   return (
     <>
       <Button
@@ -109,12 +116,7 @@ function Deliver({ giveaway, query: { slug, set }, winner }: PrizeProps): ReactE
         {translate('office.deliver.title')}
       </Button>
       {isOpen && (
-        <DeliverDialog
-          noted={winner}
-          usual="SENT"
-          onSave={async (body) => set(await callApi(`POST ${PRIZE}/deliver`, { params, body }))}
-          onClose={() => setOpen(false)}
-        />
+        <DeliverDialog noted={winner} usual="SENT" onSave={deliver} onClose={() => setOpen(false)} />
       )}
     </>
   );

@@ -76,11 +76,11 @@ test('lets a buyer withdraw once they have confirmed it, and says what comes nex
   );
 });
 
-test('says why the club keeps to the sale, and that a refunded one was withdrawn from', async () => {
+test('says why the club did not accept a withdrawal', async () => {
   const withdrawal = { date: '2026-08-05T10:00:00.000Z', refusal: 'The name of your child is on it.' };
   await visit({ [ORDER]: exampleOrder({ id: ID, withdrawal }) });
   expect(
-    await screen.findByText(/The club keeps to the sale: The name of your child is on it\.$/),
+    await screen.findByText(/The club did not accept it: The name of your child is on it\.$/),
   ).toBeTruthy();
 });
 

@@ -41,7 +41,7 @@ export async function notifyOfRefund(
   );
 }
 
-/** Confirms to the buyer of an order that they have withdrawn from it, or says that the club keeps to the sale; once each. */
+/** Confirms to the buyer of an order that they have withdrawn from it, or that the club refuses that; once each. */
 export async function notifyOfWithdrawal(
   uow: UnitOfWork,
   { order, template, toValues }: WithdrawalNews,

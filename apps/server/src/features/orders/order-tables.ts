@@ -36,7 +36,7 @@ export const orders = appSchema.table(
     deliveryNote: text('delivery_note'),
     /** When its buyer withdrew from it, as consumers may from what they buy at a distance. */
     withdrawnAt: instant('withdrawn_at'),
-    /** When the club kept to the sale all the same, and why. */
+    /** When the club refused that, and why. */
     withdrawalRefusedAt: instant('withdrawal_refused_at'),
     withdrawalRefusal: text('withdrawal_refusal'),
     /** The digits of the id of which the order number consists: staff find it by them. Written by the database. */

@@ -145,9 +145,11 @@ export async function setDelivered(
   tx: Tx,
   { clubId, lotId, delivery, note }: LotKey & Delivered,
 ): Promise<boolean> {
+  // Whoever corrects the note does not hand it over anew.
+  const deliveredAt = sql`case when ${lots.delivery} = ${delivery} then ${lots.deliveredAt} else clock_timestamp() end`;
   const delivered = await tx
     .update(lots)
-    .set(deliveryColumns({ delivery, note }, sql`clock_timestamp()`))
+    .set(deliveryColumns({ delivery, note }, deliveredAt))
     .where(and(eq(lots.clubId, clubId), eq(lots.id, lotId), isNotNull(lots.paidOtherwise)))
     .returning({ id: lots.id });
   return delivered.length === 1;

@@ -25,20 +25,29 @@ export async function findPrizeDelivery(tx: Tx, key: PrizeKey): Promise<PrizeDel
   return delivery;
 }
 
-/** Writes it, in place of what was noted before. The caller must hold the lock of the giveaway. */
+/**
+ * Writes a delivery, or removes it, and returns it as it is then; whoever corrects its note does not send it anew. The caller must
+ * hold the lock of the giveaway.
+ */
 export async function writePrizeDelivery(
   tx: Tx,
-  {
-    delivered: { delivery, note },
-    id,
-    fanId,
-    ...key
-  }: PrizeKey & { id: string; fanId: string; delivered: Delivered },
-): Promise<void> {
-  await tx.delete(prizeDeliveries).where(isOf(key));
-  if (delivery === null) return;
-  const deliveredAt = sql`clock_timestamp()`;
-  await tx.insert(prizeDeliveries).values({ ...key, id, fanId, delivery, deliveryNote: note, deliveredAt });
+  { delivered: { delivery, note }, ...row }: PrizeKey & { id: string; fanId: string; delivered: Delivered },
+): Promise<PrizeDeliveryRecord | undefined> {
+  if (delivery === null) {
+    await tx.delete(prizeDeliveries).where(isOf(row));
+    return undefined;
+  }
+  const written = { delivery, deliveryNote: note };
+  const sentBefore = sql`case when ${prizeDeliveries.delivery} = excluded.delivery then ${prizeDeliveries.deliveredAt} end`;
+  const [after] = await tx
+    .insert(prizeDeliveries)
+    .values({ ...row, ...written, deliveredAt: sql`clock_timestamp()` })
+    .onConflictDoUpdate({
+      target: [prizeDeliveries.clubId, prizeDeliveries.giveawayId, prizeDeliveries.rank],
+      set: { ...written, deliveredAt: sql`coalesce(${sentBefore}, excluded.delivered_at)` },
+    })
+    .returning();
+  return after;
 }
 
 /** Joins what is noted of the delivery. */

@@ -1,4 +1,4 @@
-import type { OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways';
+import type { PrizeDelivery } from '@tifo/contracts/back-office/giveaways';
 import type { Delivered } from '@tifo/contracts/back-office/lists';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
@@ -8,28 +8,30 @@ import { NotFoundError } from '#server/lib/errors.ts';
 import { inLanguage } from '#server/lib/language.ts';
 import { findPrizeDelivery, writePrizeDelivery } from '../drawing/prize-delivery-store.ts';
 import { holdPrize, type Prize, type PrizeInput } from './hold-prize.ts';
-import { viewGiveaway } from './view-giveaway.ts';
+import { viewDelivery } from './view-giveaway.ts';
 
 const MAILS = { SENT: 'prizeSent', HANDED_OVER: 'prizeHandedOver' } as const;
 
 /**
  * Records that the prize of a winner was sent or handed over, or that this was a mistake, which the winner is mailed. A second call
- * replaces the note. Throws `giveaway.winnerNotFound` for one whose prize went to the next.
+ * replaces the note. Returns what is noted, and nothing else of the giveaway, which whoever only sends may not read. Throws
+ * `giveaway.winnerNotFound` for one whose prize went to the next.
  */
 export async function deliverPrize({
   ctx,
   actor,
   input: { club, giveawayId, rank, delivered },
-}: UseCase<PrizeInput & { delivered: Delivered }>): Promise<OfficeGiveawayDetail> {
+}: UseCase<PrizeInput & { delivered: Delivered }>): Promise<PrizeDelivery> {
   assertMay(actor, 'orders.fulfil', club.id);
   const { delivery, note } = delivered;
-  await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const prize = await holdPrize(uow, { actor, club, giveawayId, rank });
     if (prize.forfeit?.forfeitedAt) throw new NotFoundError('giveaway.winnerNotFound');
     const key = { clubId: club.id, giveawayId, rank };
     const before = await findPrizeDelivery(uow.tx, key);
-    if (!before && delivery === null) return;
-    await writePrizeDelivery(uow.tx, { ...key, id: uow.ids.next(), fanId: prize.winner.fanId, delivered });
+    if (!before && delivery === null) return viewDelivery(undefined);
+    const { fanId } = prize.winner;
+    const after = await writePrizeDelivery(uow.tx, { ...key, id: uow.ids.next(), fanId, delivered });
     uow.audit({
       actor,
       action: delivery === null ? 'giveaway.prizeUndelivered' : 'giveaway.prizeDelivered',
@@ -39,8 +41,8 @@ export async function deliverPrize({
       detail: { rank },
     });
     if (before?.delivery !== delivery) await notifyWinner(uow, { ...prize, club, delivery });
+    return viewDelivery(after);
   });
-  return viewGiveaway(ctx, { actor, club, giveawayId });
 }
 
 type Noted = Prize & Pick<PrizeInput, 'club'> & Pick<Delivered, 'delivery'>;

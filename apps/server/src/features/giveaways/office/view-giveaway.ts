@@ -1,9 +1,10 @@
-import type { OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways';
+import type { OfficeGiveawayDetail, PrizeDelivery } from '@tifo/contracts/back-office/giveaways';
 import type { Context, UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { type ClubRecord, clubWebUrl, listClubPartners } from '#server/features/clubs/index.ts';
 import { nameStaff } from '#server/features/staff/index.ts';
 import { type Actor, actorName } from '#server/lib/actor.ts';
+import type { PrizeDeliveryRecord } from '../drawing/prize-delivery-store.ts';
 import { getGiveaway } from '../get-giveaway.ts';
 import { assertCanManageGiveaways } from '../giveaway-policy.ts';
 import { findGiveawayRule } from '../giveaway-store.ts';
@@ -68,9 +69,16 @@ export async function viewGiveaway(
         isMine: forfeit.askedBy === actorName(actor),
         forfeitedAt: forfeit.forfeitedAt?.toISOString() ?? null,
       },
-      delivery: delivery?.delivery ?? null,
-      deliveryNote: delivery?.deliveryNote ?? null,
-      deliveredAt: delivery?.deliveredAt.toISOString() ?? null,
+      ...viewDelivery(delivery),
     })),
+  };
+}
+
+/** Returns what is noted of the delivery of a prize, if anything. */
+export function viewDelivery(noted: PrizeDeliveryRecord | null | undefined): PrizeDelivery {
+  return {
+    delivery: noted?.delivery ?? null,
+    deliveryNote: noted?.deliveryNote ?? null,
+    deliveredAt: noted?.deliveredAt.toISOString() ?? null,
   };
 }

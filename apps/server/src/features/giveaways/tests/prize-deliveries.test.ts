@@ -77,14 +77,37 @@ test('a winner is told once that the prize was sent, and that it was not after a
     })),
   );
   const { rows } = await $client.query(
-    `select action, detail from app.audit_entry where subject = $1 and action like 'giveaway.prize%delivered'
-     or subject = $1 and action like 'giveaway.prizeDelivered' order by position`,
+    `select action, detail from app.audit_entry where subject = $1 and action like 'giveaway.prize%'
+     order by position`,
     [`giveaway:${giveaway.id}`],
   );
   expect(rows.at(-1)).toMatchObject({ action: 'giveaway.prizeDelivered', detail: { rank: 1 } });
+  expect(rows.filter(({ action }) => action === 'giveaway.prizeUndelivered')).toHaveLength(1);
 });
 
-test('what is still to be sent waits, of the oldest draw first, until it is sent or its winner is gone', async () => {
+test('the day on which a prize was sent stays when its note is corrected', async () => {
+  const { giveaway, deliver, winner } = await openDrawn();
+  await deliver('SENT');
+  const day =
+    "update app.prize_delivery set delivered_at = now() - interval '10 days' where giveaway_id = $1";
+  await $client.query(day, [giveaway.id]);
+  const { deliveredAt } = await winner();
+  await deliver('SENT');
+  expect((await winner()).deliveredAt).toBe(deliveredAt);
+  await deliver('HANDED_OVER');
+  expect((await winner()).deliveredAt > deliveredAt).toBe(true);
+});
+
+test('whoever only sends reads nothing else of the giveaway', async () => {
+  const { club, giveaway } = await openDrawn();
+  const { headers } = await createStaff(ctx, { club, roles: ['fulfilment'] });
+  const url = `/api/back-office/clubs/${club.slug}/giveaways/${giveaway.id}/winners/1/deliver`;
+  const payload = { delivery: null, note: '' };
+  const reply = await app.inject({ method: 'POST', url, headers: headers(), payload });
+  expect(reply.json()).toEqual({ delivery: null, deliveryNote: null, deliveredAt: null });
+});
+
+test('what is still to be sent waits until it is sent or its winner is gone', async () => {
   const { giveaway, first, deliver, waiting, erase } = await openDrawn();
   expect(await waiting()).toEqual({ count: 2, giveawayId: giveaway.id });
   await deliver('SENT', 2);

@@ -11,7 +11,7 @@ import { orders } from '../order-tables.ts';
 export interface OrderSearch {
   clubId: string;
   status?: OrderStatus | undefined;
-  /** `no`: paid, and to be sent or handed over. */
+  /** `no`: paid, and still to be sent or handed over. */
   delivered?: 'yes' | 'no' | undefined;
   /** `open`: neither refunded nor refused. */
   withdrawn?: 'yes' | 'open' | undefined;
@@ -28,14 +28,14 @@ interface FoundOrders {
 const isOneOf = ({ fans, idEnd }: FoundOrders) =>
   or(isAmongFound(fans, orders.fanId), idEnd === undefined ? sql`false` : eq(orders.numberEnd, idEnd));
 
+const isGivenUp = sql`(${orders.withdrawnAt} is not null and ${orders.withdrawalRefusedAt} is null)`;
 const WITHDRAWN = {
   yes: sql`${orders.withdrawnAt} is not null`,
-  open: sql`${orders.status} = 'PAID' and ${orders.withdrawnAt} is not null and ${orders.withdrawalRefusedAt} is null`,
+  open: sql`${orders.status} = 'PAID' and ${isGivenUp}`,
 };
 const DELIVERED = {
   yes: sql`${orders.deliveredAt} is not null`,
-  no: sql`${orders.status} = 'PAID' and ${orders.deliveredAt} is null
-    and (${orders.withdrawnAt} is null or ${orders.withdrawalRefusedAt} is not null)`,
+  no: sql`${orders.status} = 'PAID' and ${orders.deliveredAt} is null and not ${isGivenUp}`,
 };
 
 function matching({ clubId, status, delivered, withdrawn, found }: OrderSearch) {
@@ -81,9 +81,11 @@ export async function setOrderDelivered(
   tx: Tx,
   { clubId, id, delivery, note }: OrderKey & Delivered,
 ): Promise<boolean> {
+  // Whoever corrects the note does not send it anew.
+  const deliveredAt = sql`case when ${orders.delivery} = ${delivery} then ${orders.deliveredAt} else clock_timestamp() end`;
   const delivered = await tx
     .update(orders)
-    .set(deliveryColumns({ delivery, note }, sql`clock_timestamp()`))
+    .set(deliveryColumns({ delivery, note }, deliveredAt))
     .where(and(eq(orders.clubId, clubId), eq(orders.id, id), eq(orders.status, 'PAID')))
     .returning({ id: orders.id });
   return delivered.length === 1;

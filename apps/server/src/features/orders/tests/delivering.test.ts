@@ -88,6 +88,20 @@ test('a delivery that was noted by mistake is taken back, once, and the buyer to
   ]);
 });
 
+test('the day on which an order was sent stays when its note is corrected', async () => {
+  const { club, orderId } = await createPaidOrder();
+  const ask = await openDesk(club);
+  const deliver = (delivery: string, note: string) => ask(`/orders/${orderId}/deliver`, { delivery, note });
+  await deliver('SENT', '');
+  const day = "update app.orders set delivered_at = now() - interval '10 days' where id = $1";
+  await ctx.db.$client.query(day, [orderId]);
+  const { deliveredAt } = await readOrder(club, orderId);
+  await deliver('SENT', NOTE);
+  expect(await readOrder(club, orderId)).toMatchObject({ deliveredAt, deliveryNote: NOTE });
+  await deliver('HANDED_OVER', NOTE);
+  expect((await readOrder(club, orderId)).deliveredAt > deliveredAt).toBe(true);
+});
+
 test('to whom an order was handed over ends with the account of its buyer', async () => {
   const { club, fan, orderId } = await createPaidOrder();
   const ask = await openDesk(club);

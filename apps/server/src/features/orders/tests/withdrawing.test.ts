@@ -154,7 +154,7 @@ test('a withdrawal that the law does not give is refused, once, and the buyer to
   expect(await packing.get('/waiting')).toMatchObject({ withdrawals: 0, undeliveredOrders: 1 });
 });
 
-test('a refusal and a refund at once end in one of them', async () => {
+test('a refusal and a refund at once end in the refund', async () => {
   const { id, withdraw, read, openDesk } = await sell();
   const desk = await openDesk('owner');
   await withdraw();

@@ -14,8 +14,8 @@ export interface SoldOrder {
 }
 
 /**
- * Whether its buyer may withdraw from an order (Directive 2011/83/EU, articles 9 and 16): it is paid, for what can be collected, and was
- * delivered two weeks ago at most. Experiences have a date; lots are won in aid of the club.
+ * Whether its buyer may withdraw from an order (Directive 2011/83/EU, articles 9 and 16): it is paid, for a collectible, and not
+ * delivered too long ago. Experiences have a date; lots are won in aid of the club.
  */
 export function isWithdrawable(
   { order, lines }: SoldOrder,
