@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import type { ClientBase } from 'pg';
 import { joinSeveralPools } from './moves/one-of-several.ts';
 import { PatientPool } from './patient-pool.ts';
 import { joinPooledSessions, localSettingsOf, settleInTransactions } from './pooled-sessions.ts';
@@ -7,7 +7,7 @@ import { assertOwnProcess, assertRestricted, STANDING } from './session-guard.ts
 import { sessionOptions, sessionSettings } from './session-options.ts';
 import { traceStatements } from './trace-statements.ts';
 
-export type Database = NodePgDatabase & { $client: pg.Pool };
+export type Database = NodePgDatabase & { $client: PatientPool };
 /**
  * A transaction of `inTransaction`: every store function takes one, or the database itself for single reads.
  */
@@ -46,7 +46,7 @@ export function openDatabase({
   onError,
 }: DatabaseOptions): Database {
   const limits = { statementTimeoutMs, queryTimeoutMs: statementTimeoutMs + REPLY_MS, settings: SETTINGS };
-  const pool: pg.Pool = new PatientPool({
+  const pool: PatientPool = new PatientPool({
     // Starting on a busy machine can take seconds and nobody waits for it: the timeout is shortened once
     // requests are served.
     ...sessionOptions(url, { ...limits, isPooled }),
@@ -70,7 +70,7 @@ export function openDatabase({
 }
 
 /** Throws unless the new connection keeps the clubs apart, whatever is between it and PostgreSQL. */
-async function assertGuarded(client: pg.ClientBase, isPooled: boolean): Promise<void> {
+async function assertGuarded(client: ClientBase, isPooled: boolean): Promise<void> {
   const [, { rows }] = await Promise.all([
     client.query(['begin', ...localSettingsOf(client)].join('; ')),
     client.query(STANDING),
@@ -98,5 +98,5 @@ export async function openConnections({ $client }: Database): Promise<void> {
  * queue.
  */
 export function limitWaits({ $client }: Database): void {
-  $client.options.connectionTimeoutMillis = SERVING_WAIT_MS;
+  $client.limitWaits(SERVING_WAIT_MS);
 }

@@ -4,6 +4,7 @@ import { isAnyClubLeaving } from '#server/db/club-places-store.ts';
 import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { FIRST_DATABASE } from '#server/db/moves/named-databases.ts';
 import { ClubIsLeavingError } from '#server/db/moves/one-of-several.ts';
+import { afterWorking } from '#server/lib/after-working.ts';
 
 /**
  * Where a unit of work of a club reads and writes what the directory and the accounts have: in its own transaction, unless
@@ -34,17 +35,15 @@ export async function unlessAway<Value>(
   { logger, database }: Pick<Context, 'logger' | 'database'>,
   work: Promise<Value>,
 ): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer in time')), OTHERS_LIMIT_MS).unref();
-  });
+  const late = Promise.withResolvers<never>();
+  const limit = afterWorking(OTHERS_LIMIT_MS, () => late.reject(new Error('No answer in time')));
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, late.promise]);
   } catch (error) {
     logger.warn({ err: error, database }, 'What a database has is left out');
     return undefined;
   } finally {
-    clearTimeout(timer);
+    limit.clear();
   }
 }
 

@@ -32,6 +32,32 @@ test('who starts on a busy machine waits for a connection, who is served for a s
   expect(await askWhileTaken(db, 1500)).toContain('timeout exceeded');
 });
 
+/** Nothing is read meanwhile, and every timer of that time is due at its end. */
+function standStill(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+test('a process that stood still serves those who waited meanwhile instead of refusing them all', async () => {
+  const db = await openOneConnection();
+  await db.$client.query('select 1');
+  limitWaits(db);
+  const asked = askAtOnce(db);
+  await sleep(0);
+  standStill(1500);
+  expect(await asked).toEqual(Array(8).fill('served'));
+});
+
+test('who was refused is not waited for any more, and gives back what comes too late', async () => {
+  const db = await openOneConnection();
+  limitWaits(db);
+  const taken = await db.$client.connect();
+  expect(await askAtOnce(db)).toEqual(Array(8).fill('refused'));
+  expect(db.$client.waitingCount).toBe(0);
+  taken.release();
+  expect(await askAtOnce(db)).toEqual(Array(8).fill('served'));
+});
+
 /** The replies to requests that a process gets all at once, as soon as it serves. */
 const askAtOnce = ({ $client }: Database) =>
   Promise.all(

@@ -7,7 +7,7 @@ import { createBidder } from '#server/testing/factories/create-bidder.ts';
 import { startSecondApp } from '#server/testing/start-second-app.ts';
 import { openDatabaseProxy } from '#server/testing/tcp-proxy.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
-import { openDatabase } from '../client.ts';
+import { limitWaits, openDatabase } from '../client.ts';
 import { PoolWatch } from '../pool-watch.ts';
 
 const first = await buildTestApp();
@@ -50,7 +50,7 @@ test('a process that vanishes in the middle of a bid keeps the others from its l
 
 test('a process whose pool serves nobody, while a new connection would work, cannot get better by itself', async () => {
   const db = openDatabase({ url: first.ownerUrl, poolSize: 1, onError: () => undefined });
-  db.$client.options.connectionTimeoutMillis = 1000;
+  limitWaits(db);
   const watch = new PoolWatch({ db, url: first.ownerUrl, everyMs: 50, stuckAfterMs: 2000 });
   watch.start();
   await sleep(2500);
