@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { AnnouncementAudience, AnnouncementType } from '../announcements.ts';
 import { ClubParams, Id, Instant } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { ListQuery, listOf, NeededWords, Version } from './lists.ts';
-
-const Words = z.strictObject({ en: z.string(), fr: z.string() });
+import { ListQuery, LocalizedText, listOf, NeededWords, Version } from './lists.ts';
 
 /** `SCHEDULED`: shown from its time on. */
 const AnnouncementState = z.enum(['DRAFT', 'SCHEDULED', 'RUNNING', 'ENDED']);
@@ -17,8 +15,8 @@ export const OfficeAnnouncement = z
     isDraft: z.boolean(),
     type: AnnouncementType,
     audience: AnnouncementAudience,
-    text: Words,
-    link: z.strictObject({ path: z.string(), label: Words }).nullable(),
+    text: LocalizedText,
+    link: z.strictObject({ path: z.string(), label: LocalizedText }).nullable(),
     isClosable: z.boolean(),
     startsAt: Instant,
     endsAt: Instant.nullable(),

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { AuctionStatus, BidIncrements } from '../auctions.ts';
 import { ClubParams, Id, Instant, Pricing, Slug } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { ListQuery, listOf, NeededWords, Reason, Version } from './lists.ts';
+import { ListQuery, LocalizedText, listOf, NeededWords, Reason, Version } from './lists.ts';
 
 /** Names of exclusives, which may be written in one language only. */
-const PieceNames = z.strictObject({ en: z.string(), fr: z.string() });
 const Price = z.number().min(0).max(100_000_000);
 
 /** A bid within `windowSeconds` of the end of its lot moves that end to `lengthSeconds` after the bid. */
@@ -46,7 +45,7 @@ export const OfficeLot = z
     number: z.int(),
     exclusiveId: Id,
     exclusiveSlug: Slug,
-    name: PieceNames,
+    name: LocalizedText,
     imageUrl: z.string(),
     state: LotState,
     /** Whether nobody bid for it, its sale was cancelled or its price was paid back, and its piece is there. */
@@ -111,7 +110,7 @@ export type OfficeAuctionDetail = z.infer<typeof OfficeAuctionDetail>;
 
 /** An exclusive that can become a lot. */
 export const LotCandidate = z
-  .strictObject({ id: Id, name: PieceNames, imageUrl: z.string(), price: Pricing, visible: z.boolean() })
+  .strictObject({ id: Id, name: LocalizedText, imageUrl: z.string(), price: Pricing, visible: z.boolean() })
   .meta({ id: 'LotCandidate' });
 export type LotCandidate = z.infer<typeof LotCandidate>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ClubParams, Id, Instant } from '../values.ts';
 import { AUDIT_SUBJECT_KINDS } from './audit-subjects.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { ListQuery, listOf } from './lists.ts';
+import { ListQuery, LocalizedText, listOf } from './lists.ts';
 
 const State = z.record(z.string(), z.unknown()).nullable();
 
@@ -19,7 +19,7 @@ export const AuditRecord = z
     action: z.string(),
     subject: z.string(),
     /** What it is called today; null where it has no name, or is no more. */
-    subjectName: z.strictObject({ en: z.string(), fr: z.string() }).nullable(),
+    subjectName: LocalizedText.nullable(),
     detail: z.record(z.string(), z.unknown()),
     before: State,
     after: State,

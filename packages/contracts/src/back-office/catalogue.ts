@@ -4,6 +4,7 @@ import { ClubParams, Id, Instant, Media, Pricing, Slug } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import {
   ListQuery,
+  LocalizedText,
   LocalizedWords,
   listOf,
   NeededWords,
@@ -17,8 +18,6 @@ import {
 export const CatalogueState = z.enum(['HIDDEN', 'SCHEDULED', 'VISIBLE', 'ARCHIVED']);
 export type CatalogueState = z.infer<typeof CatalogueState>;
 
-const Words = z.strictObject({ en: z.string(), fr: z.string() });
-
 /**
  * An exclusive as the club's staff see it. `initialStock` is the total ever offered; `stock` is what is left
  * of it.
@@ -27,7 +26,7 @@ export const CatalogueItem = z
   .strictObject({
     id: Id,
     slug: Slug,
-    name: Words,
+    name: LocalizedText,
     imageUrl: z.string(),
     category: ExclusiveCategory,
     pricing: Pricing,
@@ -44,7 +43,7 @@ export const CatalogueItem = z
 export type CatalogueItem = z.infer<typeof CatalogueItem>;
 
 export const CatalogueDetail = CatalogueItem.extend({
-  descriptionMarkdown: Words,
+  descriptionMarkdown: LocalizedText,
   medias: z.array(Media),
   nonDeductibleEuros: z.number().nullable(),
   /** The address for fans; whoever has it sees a hidden one too, and cannot buy it. */

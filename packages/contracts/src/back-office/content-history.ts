@@ -3,9 +3,7 @@ import { ClubParams, Instant } from '../values.ts';
 import { OfficeAnnouncement } from './announcements.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { PostDetail, ProgramItem } from './content.ts';
-import { ListQuery, listOf, Version } from './lists.ts';
-
-const Words = z.strictObject({ en: z.string(), fr: z.string() });
+import { ListQuery, LocalizedText, listOf, Version } from './lists.ts';
 
 /** What somebody saved; of an announcement, its text and the words of its link. */
 export const ContentVersionItem = z
@@ -14,8 +12,8 @@ export const ContentVersionItem = z
     savedAt: Instant,
     /** Null: written before versions were kept. Empty: by the platform, for the club. */
     savedBy: z.string().nullable(),
-    name: Words,
-    descriptionMarkdown: Words,
+    name: LocalizedText,
+    descriptionMarkdown: LocalizedText,
     imageUrl: z.string(),
   })
   .meta({ id: 'ContentVersionItem' });

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { ClubParams, Id, Instant, Media, Slug } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { ListQuery, LocalizedWords, listOf, NeededWords, OwnFile, RequestId, Version } from './lists.ts';
-
-const Words = z.strictObject({ en: z.string(), fr: z.string() });
+import {
+  ListQuery,
+  LocalizedText,
+  LocalizedWords,
+  listOf,
+  NeededWords,
+  OwnFile,
+  RequestId,
+  Version,
+} from './lists.ts';
 
 /** `SCHEDULED`: shown automatically from its date on. `ARCHIVED`: put away, listed only when it is asked for. */
 export const PublicationState = z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED']);
@@ -14,7 +21,7 @@ export const PostItem = z
   .strictObject({
     id: Id,
     slug: Slug,
-    name: Words,
+    name: LocalizedText,
     imageUrl: z.string(),
     state: PublicationState,
     publishedAt: Instant.nullable(),
@@ -25,7 +32,7 @@ export const PostItem = z
 export type PostItem = z.infer<typeof PostItem>;
 
 export const PostDetail = PostItem.extend({
-  descriptionMarkdown: Words,
+  descriptionMarkdown: LocalizedText,
   /** Beside the text; without the main picture. */
   medias: z.array(Media),
   /** What is shown where its address is shared; empty: the main picture. */
@@ -57,11 +64,11 @@ export const ProgramItem = z
   .strictObject({
     id: Id,
     slug: Slug,
-    name: Words,
+    name: LocalizedText,
     imageUrl: z.string(),
     state: PublicationState,
     publishedAt: Instant.nullable(),
-    descriptionMarkdown: Words,
+    descriptionMarkdown: LocalizedText,
     shareImageUrl: z.string(),
     /** The address for fans; before the publication that of a preview, read by whoever has it. */
     webUrl: z.string(),

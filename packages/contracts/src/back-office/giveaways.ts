@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GiveawayType } from '../giveaways.ts';
 import { ClubParams, Id, Instant, Slug } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { ListQuery, LocalizedWords, listOf, Reason, Version } from './lists.ts';
+import { ListQuery, LocalizedText, LocalizedWords, listOf, Reason, Version } from './lists.ts';
 
 const Words = (max: number) =>
   z.strictObject({ en: z.string().trim().min(1).max(max), fr: z.string().trim().min(1).max(max) });
@@ -126,8 +126,6 @@ export const OfficeGiveawayDetail = OfficeGiveaway.extend({
 }).meta({ id: 'OfficeGiveawayDetail' });
 export type OfficeGiveawayDetail = z.infer<typeof OfficeGiveawayDetail>;
 
-const Answered = z.strictObject({ en: z.string(), fr: z.string() });
-
 export const GiveawayEntry = z
   .strictObject({
     id: Id,
@@ -139,7 +137,7 @@ export const GiveawayEntry = z
     partnerSlug: Slug.nullable(),
     /** Its place among the winners. */
     rank: z.int().nullable(),
-    answers: z.array(z.strictObject({ title: Answered, answer: Answered.nullable() })),
+    answers: z.array(z.strictObject({ title: LocalizedText, answer: LocalizedText.nullable() })),
   })
   .meta({ id: 'GiveawayEntry' });
 export type GiveawayEntry = z.infer<typeof GiveawayEntry>;

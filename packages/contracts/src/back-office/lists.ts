@@ -31,7 +31,9 @@ export const RequestId = z.uuid();
 
 /** A file of the platform’s own; pages show no others. */
 export const OwnFile = z.string().regex(/^\/files\/(?!.*\.\.)[\w./-]{1,280}$/);
-/** A text in both languages, either of which may still be empty. */
+/** A text in both languages as it is stored. */
+export const LocalizedText = z.strictObject({ en: z.string(), fr: z.string() });
+/** The same to be stored: either language may still be empty. */
 export const LocalizedWords = (max: number) =>
   z.strictObject({ en: z.string().trim().max(max), fr: z.string().trim().max(max) });
 

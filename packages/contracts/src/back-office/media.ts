@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_UPLOAD_BYTES, MAX_VIDEO_BYTES } from '../upload-rules.ts';
 import { ClubParams, Id, Instant } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { ListQuery, LocalizedWords, listOf, Version } from './lists.ts';
+import { ListQuery, LocalizedText, LocalizedWords, listOf, Version } from './lists.ts';
 
 /** What stays in view where a picture is cropped, by eighths of its width and height; 4 is the middle. */
 const Focus = z.strictObject({ x: z.int().min(0).max(8), y: z.int().min(0).max(8) });
@@ -19,7 +19,7 @@ export const MediaAsset = z
     width: z.number().int(),
     height: z.number().int(),
     /** The description for people who cannot see it; empty until written. */
-    alt: z.strictObject({ en: z.string(), fr: z.string() }),
+    alt: LocalizedText,
     /** It is an ornament, and needs no description. */
     isDecorative: z.boolean(),
     focus: Focus,
@@ -33,7 +33,7 @@ export type MediaAsset = z.infer<typeof MediaAsset>;
 const MediaUse = z.strictObject({
   kind: z.enum(['CLUB', 'LINKED_CLUB', 'EXCLUSIVE', 'POST', 'PROGRAM']),
   id: Id,
-  name: z.strictObject({ en: z.string(), fr: z.string() }),
+  name: LocalizedText,
 });
 export type MediaUse = z.infer<typeof MediaUse>;
 

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { OrderStatus } from '../orders.ts';
 import { ClubParams, Coins, Id, Instant, Money, Pricing } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { Delivered, ListQuery, listOf, Reason, Recipient } from './lists.ts';
+import { Delivered, ListQuery, LocalizedText, listOf, Reason, Recipient } from './lists.ts';
 import { PaymentFile } from './money.ts';
 import { RefundForecast, RefundRequest } from './refunds.ts';
-
-const Names = z.strictObject({ en: z.string(), fr: z.string() });
 
 export const OfficeOrder = z
   .strictObject({
@@ -16,7 +14,7 @@ export const OfficeOrder = z
     createdAt: Instant,
     status: OrderStatus,
     fan: z.strictObject({ id: Id, name: z.string(), email: z.string() }),
-    items: z.array(Names),
+    items: z.array(LocalizedText),
     /** Coins and euros together, at the value of that day. */
     total: Money,
     refunded: Money,
@@ -31,7 +29,7 @@ export const OfficeOrder = z
 export type OfficeOrder = z.infer<typeof OfficeOrder>;
 
 export const OfficeOrderDetail = OfficeOrder.extend({
-  lines: z.array(z.strictObject({ name: Names, imageUrl: z.string(), price: Pricing })),
+  lines: z.array(z.strictObject({ name: LocalizedText, imageUrl: z.string(), price: Pricing })),
   usedCoins: Coins,
   paidMoney: Money,
   /** What can still be refunded. */

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { CompanyInfo, KycStatus, PersonalInfo } from '../fans.ts';
 import { Bytes, ClubParams, Coins, Id, Instant, Language, LocalDate, Money } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { ListQuery, listOf, Reason } from './lists.ts';
-
-const Names = z.strictObject({ en: z.string(), fr: z.string() });
+import { ListQuery, LocalizedText, listOf, Reason } from './lists.ts';
 
 export const OfficeFan = z
   .strictObject({
@@ -31,7 +29,7 @@ export const TimelineEntry = z.strictObject({
   /** Of a registration that moved: where to. */
   step: KycStatus.nullable(),
   /** Of a bid: what it was for. */
-  item: Names.nullable(),
+  item: LocalizedText.nullable(),
   coins: Coins.nullable(),
   money: Money.nullable(),
   reason: z.string().nullable(),
@@ -81,7 +79,7 @@ export type WaitingReview = z.infer<typeof WaitingReview>;
 export const ReviewFile = WaitingReview.extend({
   status: KycStatus,
   personalInfo: PersonalInfo.nullable(),
-  answers: z.array(z.strictObject({ question: Names, answer: Names.nullable() })),
+  answers: z.array(z.strictObject({ question: LocalizedText, answer: LocalizedText.nullable() })),
   history: z.array(
     z.strictObject({ id: Id, at: Instant, verdict: ReviewStanding, words: z.string(), by: z.string() }),
   ),

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { SEARCH_MAX_LENGTH } from '../search-rules.ts';
 import { ClubParams, Id, Money } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-
-const Names = z.strictObject({ en: z.string(), fr: z.string() });
+import { LocalizedText } from './lists.ts';
 
 /** What was found, the newest of each kind first; each kind is present for those who may read it. */
 export const OfficeSearch = z
   .strictObject({
     fans: z.array(z.strictObject({ id: Id, name: z.string(), email: z.string() })).optional(),
     exclusives: z
-      .array(z.strictObject({ id: Id, name: Names, imageUrl: z.string(), isLot: z.boolean() }))
+      .array(z.strictObject({ id: Id, name: LocalizedText, imageUrl: z.string(), isLot: z.boolean() }))
       .optional(),
     orders: z.array(z.strictObject({ id: Id, number: z.string(), buyer: z.string() })).optional(),
     payments: z
@@ -18,7 +17,7 @@ export const OfficeSearch = z
       .optional(),
     invoices: z.array(z.strictObject({ id: Id, number: z.string(), buyer: z.string() })).optional(),
     receipts: z.array(z.strictObject({ id: Id, number: z.string(), donor: z.string() })).optional(),
-    posts: z.array(z.strictObject({ id: Id, name: Names, imageUrl: z.string() })).optional(),
+    posts: z.array(z.strictObject({ id: Id, name: LocalizedText, imageUrl: z.string() })).optional(),
   })
   .meta({ id: 'OfficeSearch' });
 export type OfficeSearch = z.infer<typeof OfficeSearch>;
