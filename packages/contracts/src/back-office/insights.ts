@@ -46,8 +46,8 @@ export const Waiting = z
     undeliveredOrders: z.int().optional(),
     /** The same of lots that were paid outside the site: they have no order. */
     undeliveredLots: WaitingLots.optional(),
-    /** Prizes of giveaways; the giveaway is that which was drawn first. */
-    undeliveredPrizes: z.strictObject({ count: z.int(), giveawayId: Id.nullable() }).optional(),
+    /** Prizes of giveaways. */
+    undeliveredPrizes: z.int().optional(),
     failedTasks: z.int().optional(),
   })
   .meta({ id: 'Waiting' });

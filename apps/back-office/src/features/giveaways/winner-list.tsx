@@ -1,12 +1,10 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import type { OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways';
-import type { Delivered } from '@tifo/contracts/back-office/lists';
+import type { OfficeGiveawayDetail, PrizeDelivery } from '@tifo/contracts/back-office/giveaways';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { DeliverDialog } from '../../components/deliver-dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { PrizeButtons, PrizeDelivered } from '../../components/prize-buttons.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { RecipientDialog } from '../../components/recipient-dialog.tsx';
 import { WithdrawButton } from '../../components/withdraw-button.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -26,6 +24,10 @@ export function WinnerList({ giveaway, query }: WinnerListProps): ReactElement {
   const { capabilities } = useWorkplace().workplace;
   const canDraw = capabilities.includes('giveaways.draw');
   const canSend = capabilities.includes('orders.fulfil');
+  const note = (rank: number) => (noted: PrizeDelivery) => {
+    const winners = giveaway.winners.map((one) => (one.rank === rank ? { ...one, ...noted } : one));
+    return query.set({ ...giveaway, winners });
+  };
   return (
     <Stack component="ol" spacing={1} sx={{ m: 0, pl: 3 }}>
       {giveaway.winners.map((winner) => {
@@ -37,14 +39,11 @@ export function WinnerList({ giveaway, query }: WinnerListProps): ReactElement {
             {translate('office.giveaways.winner', { name, number })}{' '}
             <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' } }}>
               {canSend && !props.isDeleted && forfeit?.state !== 'FORFEITED' && (
-                <>
-                  <Address {...props} />
-                  <Deliver {...props} />
-                </>
+                <PrizeButtons prize={{ ...winner, name, giveawayId: giveaway.id }} onNoted={note(rank)} />
               )}
               {canDraw && !forfeit && !delivery && <PassOn {...props} />}
             </Box>
-            <Delivery winner={winner} />
+            <PrizeDelivered prize={winner} />
             {forfeit && <Forfeit {...props} forfeit={forfeit} canDraw={canDraw} />}
           </Typography>
         );
@@ -55,72 +54,6 @@ export function WinnerList({ giveaway, query }: WinnerListProps): ReactElement {
 
 type PrizeProps = WinnerListProps & { winner: Winner; isDeleted: boolean };
 const PRIZE = '/api/back-office/clubs/{slug}/giveaways/{giveawayId}/winners/{rank}';
-
-/** Shows where a prize is sent. */
-function Address({ giveaway, query: { slug }, winner: { rank, name } }: PrizeProps): ReactElement {
-  const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
-  const params = { slug, giveawayId: giveaway.id, rank };
-  return (
-    <>
-      <Button
-        size="small"
-        aria-label={translate('office.deliver.recipient.showOf', { name })}
-        onClick={() => setOpen(true)}
-      >
-        {translate('office.deliver.recipient.show')}
-      </Button>
-      {isOpen && (
-        <RecipientDialog
-          id={`${giveaway.id} ${rank}`}
-          read={() => callApi(`GET ${PRIZE}/recipient`, { params })}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
-}
-
-/** Says how the prize reached its winner. */
-function Delivery({ winner: { delivery, deliveryNote, deliveredAt } }: Pick<PrizeProps, 'winner'>) {
-  const translate = useTranslate();
-  const { moment } = useFormat();
-  if (!delivery || !deliveredAt) return null;
-  return (
-    <Typography component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-      {[translate(`office.deliver.${delivery}`), moment(deliveredAt), deliveryNote]
-        .filter(Boolean)
-        .join(' · ')}
-    </Typography>
-  );
-}
-
-/** Notes that a prize was sent or handed over. */
-function Deliver({ giveaway, query: { slug, set }, winner }: PrizeProps): ReactElement {
-  const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
-  const { rank } = winner;
-  const deliver = async (body: Delivered) => {
-    const params = { slug, giveawayId: giveaway.id, rank };
-    const noted = await callApi(`POST ${PRIZE}/deliver`, { params, body });
-    const winners = giveaway.winners.map((one) => (one.rank === rank ? { ...one, ...noted } : one));
-    await set({ ...giveaway, winners });
-  };
-  return (
-    <>
-      <Button
-        size="small"
-        aria-label={translate('office.deliver.titleOf', { name: winner.name })}
-        onClick={() => setOpen(true)}
-      >
-        {translate('office.deliver.title')}
-      </Button>
-      {isOpen && (
-        <DeliverDialog noted={winner} usual="SENT" onSave={deliver} onClose={() => setOpen(false)} />
-      )}
-    </>
-  );
-}
 
 /** Offers to pass a prize on, as when its winner cannot be reached. */
 function PassOn({ giveaway, query, winner: { rank, name }, isDeleted }: PrizeProps): ReactElement {

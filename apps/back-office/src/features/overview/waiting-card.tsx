@@ -59,7 +59,7 @@ const WITHDRAWN = filtered({ withdrawn: 'open' });
 
 function itemsOf(waiting: Waiting, slug: string) {
   const { reviews = 0, reports = 0, gifts = 0, refunds = 0, withdrawals = 0, failedTasks = 0 } = waiting;
-  const { unpaidLots, undeliveredOrders = 0, undeliveredLots, undeliveredPrizes } = waiting;
+  const { unpaidLots, undeliveredOrders = 0, undeliveredLots, undeliveredPrizes = 0 } = waiting;
   const auctionOf = (lots: Waiting['unpaidLots']) => (lots?.auctionId ? `/${lots.auctionId}` : '');
   return [
     { key: 'reviews', count: reviews, to: `/${slug}/reviews` },
@@ -71,10 +71,7 @@ function itemsOf(waiting: Waiting, slug: string) {
       ...{ key: 'undeliveredLots', count: undeliveredLots?.count ?? 0 },
       to: `/${slug}/auctions${auctionOf(undeliveredLots)}`,
     },
-    {
-      ...{ key: 'undeliveredPrizes', count: undeliveredPrizes?.count ?? 0 },
-      to: `/${slug}/giveaways/${undeliveredPrizes?.giveawayId}`,
-    },
+    { key: 'undeliveredPrizes', count: undeliveredPrizes, to: `/${slug}/prizes?filter=${TO_DELIVER}` },
     { key: 'gifts', count: gifts, to: `/${slug}/coins` },
     { key: 'refunds', count: refunds, to: `/${slug}/refunds` },
     { key: 'failedTasks', count: failedTasks, to: `/${PLATFORM}/tasks` },

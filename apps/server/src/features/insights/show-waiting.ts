@@ -6,7 +6,7 @@ import { MOST_COUNTED } from '#server/db/list-page.ts';
 import { countDeadTasks } from '#server/events/dead-task-store.ts';
 import { findWaitingLots } from '#server/features/auctions/index.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { findUndeliveredPrizes } from '#server/features/giveaways/index.ts';
+import { countPrizes } from '#server/features/giveaways/index.ts';
 import { countReviewsToDecide } from '#server/features/kyc/index.ts';
 import { countReports } from '#server/features/messages/index.ts';
 import { countOrders } from '#server/features/orders/index.ts';
@@ -35,9 +35,7 @@ export async function showWaiting({
       whoMay('auctions.run', () => findWaitingLots(db, { clubId, waitFor: 'payment', most: MOST_COUNTED })),
       whoMay('orders.fulfil', () => countOrders(db, { clubId, delivered: 'no', most: MOST_COUNTED })),
       whoMay('orders.fulfil', () => findWaitingLots(db, { clubId, waitFor: 'delivery', most: MOST_COUNTED })),
-      may(actor, 'giveaways.write', clubId)
-        ? whoMay('orders.fulfil', () => findUndeliveredPrizes(db, { clubId, most: MOST_COUNTED }))
-        : undefined,
+      whoMay('orders.fulfil', () => countPrizes(db, { clubId, delivered: 'no', most: MOST_COUNTED })),
       whoMay('operations.read', async () => sum(await findReachable(ctx, countFailed))),
     ]);
   return {
@@ -49,9 +47,7 @@ export async function showWaiting({
     ...(unpaid ? { unpaidLots: waitingLots(unpaid) } : {}),
     ...(orders === undefined ? {} : { undeliveredOrders: orders }),
     ...(lots ? { undeliveredLots: waitingLots(lots) } : {}),
-    ...(prizes
-      ? { undeliveredPrizes: { count: prizes.length, giveawayId: prizes[0]?.giveawayId ?? null } }
-      : {}),
+    ...(prizes === undefined ? {} : { undeliveredPrizes: prizes }),
     ...(tasks === undefined ? {} : { failedTasks: tasks }),
   };
 }

@@ -1,15 +1,8 @@
 import type { Delivered } from '@tifo/contracts/back-office/lists';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { isErased } from '#server/features/fans/index.ts';
-import {
-  giveaways,
-  giveawayWinners,
-  participations,
-  prizeDeliveries,
-  prizeForfeits,
-} from '../giveaway-tables.ts';
-import { isForfeitOfWinner, type PrizeKey } from './draw-store.ts';
+import { giveawayWinners, prizeDeliveries } from '../giveaway-tables.ts';
+import type { PrizeKey } from './draw-store.ts';
 
 export type PrizeDeliveryRecord = typeof prizeDeliveries.$inferSelect;
 
@@ -56,27 +49,3 @@ export const isDeliveryToWinner = and(
   eq(prizeDeliveries.giveawayId, giveawayWinners.giveawayId),
   eq(prizeDeliveries.rank, giveawayWinners.rank),
 );
-
-/** Returns the prizes of winners who are there and keep them, that are still to be sent, of the oldest draw first. */
-export function findUndeliveredPrizes(
-  tx: Tx,
-  { clubId, most }: { clubId: string; most: number },
-): Promise<{ giveawayId: string }[]> {
-  return tx
-    .select({ giveawayId: giveawayWinners.giveawayId })
-    .from(giveawayWinners)
-    .innerJoin(giveaways, eq(giveaways.id, giveawayWinners.giveawayId))
-    .innerJoin(participations, eq(participations.id, giveawayWinners.participationId))
-    .leftJoin(prizeForfeits, isForfeitOfWinner)
-    .leftJoin(prizeDeliveries, isDeliveryToWinner)
-    .where(
-      and(
-        eq(giveawayWinners.clubId, clubId),
-        isNull(prizeForfeits.forfeitedAt),
-        isNull(prizeDeliveries.id),
-        sql`not ${isErased(sql`${participations.fanId}`)}`,
-      ),
-    )
-    .orderBy(giveaways.drawnAt, giveaways.id)
-    .limit(most);
-}

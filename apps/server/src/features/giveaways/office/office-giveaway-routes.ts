@@ -12,6 +12,7 @@ import { approveForfeit, forfeitPrize, withdrawForfeit } from './forfeit-prize.t
 import { setGiveawayRule, showGiveawayRule } from './giveaway-rule.ts';
 import { GIVEAWAY_COLUMNS, listClubGiveaways } from './list-club-giveaways.ts';
 import { exportEntries, listEntries } from './list-entries.ts';
+import { listPrizes } from './list-prizes.ts';
 import { setGiveawayVisibility } from './set-giveaway-visibility.ts';
 import { showPrizeRecipient } from './show-prize-recipient.ts';
 import { showGiveaway } from './view-giveaway.ts';
@@ -109,6 +110,10 @@ function registerPrizes(on: On): void {
     ...params,
     club: await getClub(ctx, params.slug),
   });
+  serveStaff(on, `GET ${CLUB}/prizes`, async ({ actor, params, query }) => ({
+    status: 200,
+    body: await listPrizes({ ctx, actor, input: { club: await getClub(ctx, params.slug), query } }),
+  }));
   serveStaff(on, `GET ${PRIZE}/recipient`, async ({ actor, params, language }) => ({
     status: 200,
     body: await showPrizeRecipient({ ctx, actor, input: { ...(await inputOf(params)), language } }),

@@ -9,7 +9,7 @@ import { getGiveaway } from '../get-giveaway.ts';
 import { assertCanManageGiveaways } from '../giveaway-policy.ts';
 import { findGiveawayRule } from '../giveaway-store.ts';
 import { changeableGiveawayFields } from './office-giveaway-rules.ts';
-import { findWinningEntries } from './office-giveaway-store.ts';
+import { findWinningEntries, type WinningEntry } from './office-giveaway-store.ts';
 import { presentOfficeGiveaway, settingsOf } from './present-office-giveaway.ts';
 
 export interface GiveawayInput {
@@ -59,9 +59,9 @@ export async function viewGiveaway(
     isMine: drawAskedBy === actorName(actor),
     drawnAt: drawnAt?.toISOString() ?? null,
     seedCommitment,
-    winners: winners.map(({ rank, number, firstName, lastName, forfeit, delivery, isDeleted }) => ({
+    winners: winners.map(({ rank, number, forfeit, delivery, ...winner }) => ({
       ...{ rank, number },
-      name: isDeleted ? '' : `${firstName} ${lastName}`.trim(),
+      name: winnerName(winner),
       forfeit: forfeit && {
         state: forfeit.forfeitedAt ? ('FORFEITED' as const) : ('WAITING' as const),
         reason: forfeit.reason,
@@ -72,6 +72,15 @@ export async function viewGiveaway(
       ...viewDelivery(delivery),
     })),
   };
+}
+
+/** Returns the name of a winner; an empty one if the account is deleted. */
+export function winnerName({
+  isDeleted,
+  firstName,
+  lastName,
+}: Pick<WinningEntry, 'isDeleted' | 'firstName' | 'lastName'>): string {
+  return isDeleted ? '' : `${firstName} ${lastName}`.trim();
 }
 
 /** Returns what is noted of the delivery of a prize, if anything. */

@@ -108,12 +108,12 @@ test('whoever only sends reads nothing else of the giveaway', async () => {
 });
 
 test('what is still to be sent waits until it is sent or its winner is gone', async () => {
-  const { giveaway, first, deliver, waiting, erase } = await openDrawn();
-  expect(await waiting()).toEqual({ count: 2, giveawayId: giveaway.id });
+  const { first, deliver, waiting, erase } = await openDrawn();
+  expect(await waiting()).toBe(2);
   await deliver('SENT', 2);
-  expect(await waiting()).toEqual({ count: 1, giveawayId: giveaway.id });
+  expect(await waiting()).toBe(1);
   expect((await erase(first.id)).statusCode).toBe(204);
-  expect(await waiting()).toEqual({ count: 0, giveawayId: null });
+  expect(await waiting()).toBe(0);
 });
 
 test('a prize that was sent is not passed on, and one that was passed on is not sent to its first winner', async () => {

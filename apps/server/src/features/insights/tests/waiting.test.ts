@@ -20,14 +20,14 @@ const waitingFor = async (...roles: StaffRole[]) => {
 
 it('says nothing waits at a new club, and each role what it may deal with', async () => {
   const noLots = { count: 0, auctionId: null };
-  const sold = { unpaidLots: noLots, undeliveredOrders: 0, undeliveredLots: noLots };
-  const prizes = { undeliveredPrizes: { count: 0, giveawayId: null } };
-  const nothing = { reviews: 0, reports: 0, gifts: 0, refunds: 0, withdrawals: 0, ...sold, ...prizes };
+  const sold = { unpaidLots: noLots, undeliveredOrders: 0, undeliveredLots: noLots, undeliveredPrizes: 0 };
+  const nothing = { reviews: 0, reports: 0, gifts: 0, refunds: 0, withdrawals: 0, ...sold };
   expect(await waitingFor('owner')).toEqual(nothing);
   expect(Object.keys(await waitingFor('reviewer'))).toEqual(['reviews']);
   expect(Object.keys(await waitingFor('moderator'))).toEqual(['reports']);
   expect(Object.keys(await waitingFor('auctioneer'))).toEqual(['unpaidLots']);
-  expect(Object.keys(await waitingFor('fulfilment'))).toEqual(['undeliveredOrders', 'undeliveredLots']);
+  const toSend = ['undeliveredOrders', 'undeliveredLots', 'undeliveredPrizes'];
+  expect(Object.keys(await waitingFor('fulfilment'))).toEqual(toSend);
   expect(Object.keys(await waitingFor('accountant'))).toEqual(['withdrawals']);
   expect(await waitingFor('editor')).toEqual({});
 });
@@ -82,7 +82,9 @@ it('counts what is paid and not yet sent or handed over', async () => {
     `update app.lot set closed_at = now(), paid_at = now(), paid_otherwise = 'By cheque' where id = $1`,
     [lotId],
   );
-  const undelivered = { undeliveredOrders: 1, undeliveredLots: { count: 1, auctionId } };
+  const undelivered = {
+    ...{ undeliveredOrders: 1, undeliveredLots: { count: 1, auctionId }, undeliveredPrizes: 0 },
+  };
   expect(await waitingFor('fulfilment')).toEqual(undelivered);
 });
 
