@@ -4,6 +4,8 @@ import type { BackOfficeCall } from '@tifo/contracts/back-office/api';
 const FAN = '/api/back-office/clubs/{slug}/fans/{fanId}';
 const ADA = { firstName: 'Ada', lastName: 'Byron' };
 const BORN = { birthdate: '1990-03-12', birthplace: null };
+const ONE_PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const reason = 'As on the passport';
 
 /** A body for each call about one fan. */
@@ -16,6 +18,7 @@ export const FAN_BODIES: Partial<Record<BackOfficeCall, object>> = {
   [`POST ${FAN}/company`]: { company: null, before: null, reason },
   [`POST ${FAN}/data-exports`]: { reason },
   [`POST ${FAN}/erasures`]: { reason },
+  'POST /api/back-office/clubs/{slug}/signatures': { image: ONE_PIXEL },
   'POST /api/back-office/clubs/{slug}/booking-slots/{slotId}/reservations': {
     ...{ id: randomUUID(), email: 'ada@fans.test' },
   },

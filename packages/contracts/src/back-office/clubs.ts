@@ -15,6 +15,8 @@ const Document = z
   .nullable();
 const Languages = z.array(Language).min(1).max(2);
 const Ticker = z.string().regex(/^[A-Z0-9]{2,6}$/, 'field.ticker');
+/** In characters of base64: a picture of 3 MB. */
+const MAX_SIGNATURE = 4 * 1024 * 1024;
 const Picture = OwnFile.or(z.literal(''));
 const TimeZone = z.string().refine(isTimeZone, 'field.timeZone');
 
@@ -127,6 +129,26 @@ export const officeClubRoutes = defineBackOfficeRoutes({
       'edit.stale',
     ],
     limit: 'writes',
+  },
+  'GET /api/back-office/clubs/{slug}/signature': {
+    summary: 'The signature that tax receipts bear',
+    capability: 'clubs.settings',
+    params: ClubParams,
+    body: null,
+    /** The address of a picture (PNG) that contains it; null where there is none. */
+    replies: { 200: z.strictObject({ image: z.string().nullable() }) },
+    limit: 'reads',
+  },
+  'POST /api/back-office/clubs/{slug}/signatures': {
+    summary: 'Stores a picture of a signature, to be named in the legal identity',
+    capability: 'clubs.settings',
+    params: ClubParams,
+    /** A PNG, JPEG or WebP file in base64. */
+    body: z.strictObject({ image: z.base64().min(1).max(MAX_SIGNATURE) }),
+    replies: { 201: z.strictObject({ signatureKey: z.string(), image: z.string() }) },
+    problems: ['picture.unreadable'],
+    limit: 'writes',
+    bodyLimitBytes: MAX_SIGNATURE + 1024,
   },
   'POST /api/back-office/clubs/{slug}/state': {
     summary: 'Opens the club to fans, has it rest, or closes it',

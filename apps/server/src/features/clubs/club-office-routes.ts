@@ -16,6 +16,7 @@ import {
   publishLegalDocument,
   readLegalDocument,
 } from './legal-documents/publish-legal-document.ts';
+import { showSignature, storeSignature } from './legal-identity/signature.ts';
 
 const CLUB = '/api/back-office/clubs/{slug}';
 
@@ -42,6 +43,14 @@ export function registerClubOfficeRoutes(on: { app: FastifyInstance; ctx: Contex
       return { status: 200, body: await previewSettings({ ctx, actor, input }) };
     },
   );
+  serveStaff(on, `GET ${CLUB}/signature`, async ({ actor, params }) => ({
+    status: 200,
+    body: await showSignature({ ctx, actor, input: { club: await clubOf(params) } }),
+  }));
+  serveStaff(on, `POST ${CLUB}/signatures`, async ({ actor, params, body }) => ({
+    status: 201,
+    body: await storeSignature({ ctx, actor, input: { club: await clubOf(params), ...body } }),
+  }));
   serveStaff(on, `GET ${CLUB}/home`, async ({ actor, params }) => ({
     status: 200,
     body: await readClubHome({ ctx, actor, input: { club: await clubOf(params) } }),

@@ -19,6 +19,7 @@ import { addClubMove, assertDatabase } from './databases/add-club-move.ts';
 import { findEmptiest } from './databases/list-databases.ts';
 import { forgetClubs } from './get-club.ts';
 import { findDocumentText } from './legal-documents/legal-document-store.ts';
+import { assertOwnSignature } from './legal-identity/signature.ts';
 import { invalidateLinking } from './linked-clubs/invalidate-linking.ts';
 import { getShownClub } from './list-clubs.ts';
 import { openBidsPort } from './open-bids-port.ts';
@@ -110,6 +111,7 @@ export async function editClubSettings({ ctx, actor, input }: UseCase<EditClubIn
     const was = presentSettings(before);
     if (before.version !== version) throw new StaleEditError(was);
     assertOwnPictures(club, picturesOf(draft), picturesOf(was));
+    assertOwnSignature(club, draft.legalIdentity, was.legalIdentity);
     await assertCoinsMayChange(uow, before, draft);
     await assertEurosMayGo(uow, before, draft);
     await assertReceiptsStay(uow, before, draft);

@@ -19,6 +19,7 @@ export { findPageRedirect } from './domains/find-page-redirect.ts';
 export { domainMailPort } from './domains/save-findings.ts';
 export { assertClubIsPublic, findHomeOf, getClub, getClubById, readClub } from './get-club.ts';
 export { findChanged, findUnaccepted } from './legal-documents/legal-document-rules.ts';
+export { setLegalIdentity } from './legal-identity/set-legal-identity.ts';
 export { linkClubs } from './linked-clubs/link-clubs.ts';
 export { readLinkedClubs } from './linked-clubs/show-linked-clubs.ts';
 export {
@@ -35,4 +36,3 @@ export { type ClubPartner, listClubPartners } from './partners/list-club-partner
 export { holdPartner } from './partners/partner-store.ts';
 export { partnerUsePort } from './partners/partner-use-port.ts';
 export { clubNeedsSecondFactor, requireSecondFactor } from './require-second-factor.ts';
-export { setLegalIdentity } from './set-legal-identity.ts';

@@ -4,6 +4,8 @@ import { loadSharp } from './load-sharp.ts';
 const PORTRAIT_SIDE = 1024;
 /** Maximum pixels of the longer side of other pictures. */
 const PICTURE_SIDE = 2400;
+/** Maximum width and height of a signature in pixels: those of the largest on paper, at 300 dots per inch. */
+const SIGNATURE = { width: 840, height: 360 };
 const QUALITY = 82;
 /**
  * A few kilobytes can decode to gigabytes, so pictures larger than those of a good camera are not decoded.
@@ -44,6 +46,22 @@ export async function measurePicture(
   } catch {
     return null;
   }
+}
+
+/** Returns a signature as PNG, which documents can show, without its metadata; null if the bytes are no picture. */
+export function encodeSignature(bytes: Buffer): Promise<Buffer | null> {
+  return inTurn(async () => {
+    const sharp = await loadSharp();
+    try {
+      const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
+      const { format } = await sharp(bytes, options).metadata();
+      if (!Object.values(FORMATS).includes(format)) return null;
+      const size = { ...SIGNATURE, fit: 'inside', withoutEnlargement: true } as const;
+      return await sharp(bytes, options).rotate().resize(size).png().toBuffer();
+    } catch {
+      return null;
+    }
+  });
 }
 
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,9 +1,9 @@
 import type { LegalIdentity } from '@tifo/contracts/clubs';
 import type { UseCase } from '#server/context.ts';
-import { assertCanManageClubs } from './club-policy.ts';
-import type { ClubRecord } from './club-record.ts';
-import { updateLegalIdentity } from './club-store.ts';
-import { forgetClubs } from './get-club.ts';
+import { assertCanManageClubs } from '../club-policy.ts';
+import type { ClubRecord } from '../club-record.ts';
+import { updateLegalIdentity } from '../club-store.ts';
+import { forgetClubs } from '../get-club.ts';
 
 /** Sets the legal identity of a club. Issued documents keep their content. */
 export async function setLegalIdentity({
