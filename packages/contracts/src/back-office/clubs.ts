@@ -15,6 +15,11 @@ const Document = z
   .nullable();
 const Languages = z.array(Language).min(1).max(2);
 const Ticker = z.string().regex(/^[A-Z0-9]{2,6}$/, 'field.ticker');
+/** The key of its file, and the address of a picture (PNG) that contains its bytes. */
+const StoredSignature = z
+  .strictObject({ signatureKey: z.string(), image: z.string() })
+  .meta({ id: 'StoredSignature' });
+export type StoredSignature = z.infer<typeof StoredSignature>;
 /** In characters of base64: a picture of 3 MB. */
 const MAX_SIGNATURE = 4 * 1024 * 1024;
 const Picture = OwnFile.or(z.literal(''));
@@ -135,8 +140,7 @@ export const officeClubRoutes = defineBackOfficeRoutes({
     capability: 'clubs.settings',
     params: ClubParams,
     body: null,
-    /** The address of a picture (PNG) that contains it; null where there is none. */
-    replies: { 200: z.strictObject({ image: z.string().nullable() }) },
+    replies: { 200: z.strictObject({ signature: StoredSignature.nullable() }) },
     limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/signatures': {
@@ -145,7 +149,7 @@ export const officeClubRoutes = defineBackOfficeRoutes({
     params: ClubParams,
     /** A PNG, JPEG or WebP file in base64. */
     body: z.strictObject({ image: z.base64().min(1).max(MAX_SIGNATURE) }),
-    replies: { 201: z.strictObject({ signatureKey: z.string(), image: z.string() }) },
+    replies: { 201: StoredSignature },
     problems: ['picture.unreadable'],
     limit: 'writes',
     bodyLimitBytes: MAX_SIGNATURE + 1024,

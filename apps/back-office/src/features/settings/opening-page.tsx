@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Stack, Step, StepButton, Stepper } from '@mui/material';
 import type { ClubSettings } from '@tifo/contracts/back-office/clubs';
+import { findMissingForInvoices, findMissingForReceipts } from '@tifo/contracts/legal-identity-rules';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Title, useStore, useTranslate } from 'react-admin';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -97,12 +98,19 @@ const isPart = (step: StepName): step is PartName => (SETTING_PARTS as readonly 
 
 /** What a step is for is there; one that asks for nothing needed is done once it was passed. */
 function isDone(settings: ClubSettings, step: StepName, passed: readonly StepName[] = []): boolean {
-  const { logoUrl, bannerUrl, contactEmail, state, legalIdentity } = settings;
+  const { logoUrl, bannerUrl, contactEmail, state } = settings;
   if (step === 'looks') return logoUrl !== '' && bannerUrl !== '';
   if (step === 'fans') return contactEmail !== null;
-  if (step === 'legal') return legalIdentity !== null;
+  if (step === 'legal') return isLegallyWhole(settings);
   if (step === 'doors') return state === 'LIVE';
   return passed.includes(step);
+}
+
+/** Whether nothing that the club issues has to wait; who takes no donations may issue no receipts. */
+function isLegallyWhole({ legalIdentity, model }: ClubSettings): boolean {
+  const missing = findMissingForInvoices(legalIdentity);
+  if (model === 'FOUNDATION') missing.push(...findMissingForReceipts(legalIdentity));
+  return missing.length === 0;
 }
 
 const firstOpen = (settings: ClubSettings): StepName => (isDone(settings, 'looks') ? 'names' : 'looks');

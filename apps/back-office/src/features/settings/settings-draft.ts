@@ -1,9 +1,7 @@
 import type { ClubDraft, ClubSettings } from '@tifo/contracts/back-office/clubs';
 import type { BodyPaths } from '../../lib/forms/refused-fields.ts';
 import { toInstant, toLocal, toNumber } from '../../lib/forms/written-values.ts';
-
-type Legal = ClubDraft['legalIdentity'];
-type Address = NonNullable<NonNullable<Legal>['address']>;
+import { LEGAL_PATHS, type Legal, type LegalValues, toLegal, toLegalValues } from './legal-values.ts';
 
 /** The values of the form's fields: amounts and absent texts as they are typed. */
 export interface SettingsValues {
@@ -27,14 +25,7 @@ export interface SettingsValues {
     'coinsEnabled' | 'fiatAccepted' | 'promoteDonation' | 'referralNeeded' | 'secondFactorNeeded'
   >;
   documents: { eulaUrl: string; sfcUrl: string; privacyPolicyUrl: string };
-  legal: {
-    name: string;
-    legalForm: string;
-    siren: string;
-    addressLine1: string;
-    postalCode: string;
-    city: string;
-  };
+  legal: LegalValues;
 }
 
 const written = (value: number | string | null | undefined) =>
@@ -44,7 +35,6 @@ export function toStored(settings: ClubSettings): { values: SettingsValues; vers
   const { name, platformName, logoUrl, bannerUrl, theme, presentationMarkdown, ticker, timeZone } = settings;
   const { accessMode, coinsEnabled } = settings;
   const { fiatAccepted, promoteDonation, referralNeeded, secondFactorNeeded, legalIdentity } = settings;
-  const address = legalIdentity?.address;
   const values: SettingsValues = {
     ...{ name, platformName, logoUrl, bannerUrl, theme, presentationMarkdown, ticker, timeZone, accessMode },
     contactEmail: written(settings.contactEmail),
@@ -59,16 +49,11 @@ export function toStored(settings: ClubSettings): { values: SettingsValues; vers
       sfcUrl: written(settings.sfcUrl),
       privacyPolicyUrl: written(settings.privacyPolicyUrl),
     },
-    legal: {
-      ...{ name: written(legalIdentity?.name), legalForm: written(legalIdentity?.legalForm) },
-      ...{ siren: written(legalIdentity?.siren), addressLine1: written(address?.addressLine1) },
-      ...{ postalCode: written(address?.postalCode), city: written(address?.city) },
-    },
+    legal: toLegalValues(legalIdentity),
   };
   return { values, version: settings.version };
 }
 
-/** Parts of the legal identity that the form does not contain are kept. */
 export function toDraft(values: SettingsValues, legalIdentity: Legal): ClubDraft {
   const { flags, documents, coinPrice, membershipFee, taxReceiptThreshold, legal, ...fields } = values;
   return {
@@ -88,23 +73,6 @@ export function toDraft(values: SettingsValues, legalIdentity: Legal): ClubDraft
   };
 }
 
-function toLegal(legal: SettingsValues['legal'], before: Legal): Legal {
-  const { name: _n, legalForm: _f, siren: _s, address: was, ...kept } = before ?? {};
-  const { name, legalForm, siren, addressLine1, postalCode, city } = legal;
-  const address: Address | undefined =
-    addressLine1 && postalCode && city
-      ? { ...(was ?? { country: 'FR' }), addressLine1, postalCode, city }
-      : undefined;
-  const after = {
-    ...kept,
-    ...(name ? { name } : {}),
-    ...(legalForm ? { legalForm } : {}),
-    ...(siren ? { siren: siren.replaceAll(/\s/g, '') } : {}),
-    ...(address ? { address } : {}),
-  };
-  return Object.keys(after).length > 0 ? after : null;
-}
-
 export const SETTINGS_PATHS: BodyPaths = {
   coinPrice: 'coinPriceEuros',
   membershipFee: 'membershipFeeEuros',
@@ -117,8 +85,5 @@ export const SETTINGS_PATHS: BodyPaths = {
   'documents.eulaUrl': 'eulaUrl',
   'documents.sfcUrl': 'sfcUrl',
   'documents.privacyPolicyUrl': 'privacyPolicyUrl',
-  legal: 'legalIdentity',
-  'legal.addressLine1': 'legalIdentity.address.addressLine1',
-  'legal.postalCode': 'legalIdentity.address.postalCode',
-  'legal.city': 'legalIdentity.address.city',
+  ...LEGAL_PATHS,
 };

@@ -7,6 +7,7 @@ import { Part } from '../../components/part.tsx';
 import { PictureInput } from '../../components/picture-input.tsx';
 import { RadioInput } from '../../components/radio-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { LegalPart } from './legal-part.tsx';
 import { TimeZoneInput } from './time-zone-input.tsx';
 
 const TWO = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } };
@@ -169,19 +170,6 @@ function DocumentsPart(): ReactElement {
           inputMode="url"
         />
       ))}
-    </Part>
-  );
-}
-
-function LegalPart(): ReactElement {
-  const translate = useTranslate();
-  return (
-    <Part title={translate('settings.parts.legal')}>
-      <Box sx={TWO}>
-        {(['name', 'legalForm', 'siren', 'addressLine1', 'postalCode', 'city'] as const).map((field) => (
-          <TextInput key={field} source={`legal.${field}`} label={translate(`settings.legal.${field}`)} />
-        ))}
-      </Box>
     </Part>
   );
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { StoredSignature } from '@tifo/contracts/back-office/clubs';
 import type { LegalIdentity } from '@tifo/contracts/clubs';
 import type { UseCase } from '#server/context.ts';
 import { assertMay } from '#server/lib/actor.ts';
@@ -32,7 +33,7 @@ export async function storeSignature({
   ctx,
   actor,
   input: { club, image },
-}: UseCase<{ club: ClubRecord; image: string }>): Promise<{ signatureKey: string; image: string }> {
+}: UseCase<{ club: ClubRecord; image: string }>): Promise<StoredSignature> {
   assertMay(actor, 'clubs.settings', club.id);
   const bytes = await encodeSignature(Buffer.from(image, 'base64'));
   if (!bytes) throw new UnprocessableError('picture.unreadable');
@@ -46,9 +47,10 @@ export async function showSignature({
   ctx,
   actor,
   input: { club },
-}: UseCase<{ club: ClubRecord }>): Promise<{ image: string | null }> {
+}: UseCase<{ club: ClubRecord }>): Promise<{ signature: StoredSignature | null }> {
   assertMay(actor, 'clubs.settings', club.id);
-  const key = club.legalIdentity?.signatory?.signatureKey;
-  const file = key === undefined ? null : await ctx.files.find(key);
-  return { image: file?.contentType === 'image/png' ? toImage(file.bytes) : null };
+  const signatureKey = club.legalIdentity?.signatory?.signatureKey;
+  const file = signatureKey === undefined ? null : await ctx.files.find(signatureKey);
+  if (signatureKey === undefined || file?.contentType !== 'image/png') return { signature: null };
+  return { signature: { signatureKey, image: toImage(file.bytes) } };
 }

@@ -49,7 +49,7 @@ test('receipts of a club are signed with a signature of its own, never with a fi
 
 test('a signature is kept as a picture without anything else, once for the same file', async () => {
   const { club, call, save, signed } = await openOffice();
-  expect((await call('GET', '/signature')).body).toEqual({ image: null });
+  expect((await call('GET', '/signature')).body).toEqual({ signature: null });
   const image = await inBase64(
     draw(3000, 1000)
       .jpeg()
@@ -64,8 +64,9 @@ test('a signature is kept as a picture without anything else, once for the same 
   expect(again.signatureKey).toBe(signatureKey);
   expect(signatureKey).toMatch(new RegExp(`^private/signatures/${club.id}/[0-9a-f]{64}\\.png$`));
   await save(signed(signatureKey));
-  const shown = (await call('GET', '/signature')).body.image;
-  const bytes = Buffer.from(shown.replace('data:image/png;base64,', ''), 'base64');
+  const { signature } = (await call('GET', '/signature')).body;
+  expect(signature.signatureKey).toBe(signatureKey);
+  const bytes = Buffer.from(signature.image.replace('data:image/png;base64,', ''), 'base64');
   expect(signatureKey).toContain(createHash('sha256').update(bytes).digest('hex'));
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 840, height: 280 });
   expect((await sharp(bytes).metadata()).exif).toBeUndefined();
