@@ -78,8 +78,30 @@ export const LegalIdentity = z.strictObject({
       signatureKey: line(200),
     })
     .optional(),
+  /** In the legal notice only. */
+  phoneNumber: line(30).optional(),
+  /** Who answers for what the site publishes: in the legal notice only. */
+  director: line(160).optional(),
 });
 export type LegalIdentity = z.infer<typeof LegalIdentity>;
+
+/** What the law asks every site to say of itself. */
+export const LegalNotice = z
+  .strictObject({
+    name: z.string(),
+    legalForm: z.string().nullable(),
+    /** As on an envelope, the country last. */
+    addressLines: z.array(z.string()),
+    siren: z.string().nullable(),
+    rna: z.string().nullable(),
+    vatNumber: z.string().nullable(),
+    email: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    director: z.string().nullable(),
+    host: z.string().nullable(),
+  })
+  .meta({ id: 'LegalNotice' });
+export type LegalNotice = z.infer<typeof LegalNotice>;
 
 export const Partner = z
   .strictObject({ id: Id, name: z.string(), slug: Slug, logoUrl: z.string() })
@@ -197,6 +219,15 @@ export const clubRoutes = defineRoutes({
     params: ClubParams,
     body: null,
     replies: { 200: Club },
+    problems: ['club.notFound'],
+    limit: 'reads',
+  },
+  'GET /api/clubs/{slug}/legal-notice': {
+    summary: 'Who publishes the site of a club, and who hosts it, as far as known',
+    permission: 'anyone',
+    params: ClubParams,
+    body: null,
+    replies: { 200: LegalNotice },
     problems: ['club.notFound'],
     limit: 'reads',
   },

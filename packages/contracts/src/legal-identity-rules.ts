@@ -10,7 +10,9 @@ export type LegalMention =
   | 'sirenOrRna'
   | 'object'
   | 'vat'
-  | 'signatory';
+  | 'signatory'
+  | 'phoneNumber'
+  | 'director';
 
 /** Returns the mentions missing for a tax receipt, in the order of the form; empty when it can be issued. */
 export function findMissingForReceipts(identity: LegalIdentity | null): LegalMention[] {
@@ -38,6 +40,19 @@ export function findMissingForInvoices(identity: LegalIdentity | null): LegalMen
     ['siren', siren],
     ['address', address],
     ['vat', vat],
+  ]);
+}
+
+/** Returns what the legal notice of the club's site lacks. */
+export function findMissingForNotice(identity: LegalIdentity | null): LegalMention[] {
+  const { name, legalForm, address, siren, rna, phoneNumber, director }: LegalIdentity = identity ?? {};
+  return missing([
+    ['name', name],
+    ['legalForm', legalForm],
+    ['sirenOrRna', siren ?? rna],
+    ['address', address],
+    ['phoneNumber', phoneNumber],
+    ['director', director],
   ]);
 }
 

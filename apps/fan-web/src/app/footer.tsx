@@ -120,6 +120,11 @@ function LegalLinks() {
             </li>
           ),
       )}
+      {club && (
+        <li>
+          <Link to="/legal/notice">{t('layout.footer.notice')}</Link>
+        </li>
+      )}
       {!club?.referralNeeded && (
         <li>
           <button type="button" onClick={() => void sayIfLost(t, openCookieSettings)}>

@@ -134,6 +134,7 @@ const Env = z
     GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
     LANDING_URL: z.url({ protocol: /^https?$/ }).optional(),
     CONTACT_EMAIL: z.email().default('hello@tifo.test'),
+    HOSTED_BY: z.string().trim().min(1).max(500).optional(),
     STRIPE_SECRET_KEY: z
       .string()
       .regex(/^(?:sk|rk)_/, 'must begin with sk_ or rk_')

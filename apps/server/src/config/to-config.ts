@@ -53,6 +53,8 @@ export interface Config {
   google: GoogleConfig | null;
   contactEmail: string;
   landingUrl: string | null;
+  /** Name, address and telephone number of whoever hosts the site, for legal notices. */
+  hostedBy: string | null;
   /** Null: payments use the sandbox. */
   stripe: StripeConfig | null;
   files: { folder: string; cacheFolder: string; s3: S3Config | null; maxVideoBytes: number };
@@ -197,6 +199,7 @@ export function toConfig(env: Env): Config {
     google: toGoogleConfig(env),
     contactEmail: env.CONTACT_EMAIL,
     landingUrl: env.LANDING_URL ?? null,
+    hostedBy: env.HOSTED_BY ?? null,
     stripe: toStripeConfig(env),
     files: {
       folder: join(dataDir, 'files'),

@@ -1,6 +1,7 @@
 import { Alert, Box, MenuItem, Typography } from '@mui/material';
 import {
   findMissingForInvoices,
+  findMissingForNotice,
   findMissingForReceipts,
   type LegalMention,
 } from '@tifo/contracts/legal-identity-rules';
@@ -15,7 +16,7 @@ import { SignatureInput } from './signature-input.tsx';
 
 const TWO = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } };
 
-/** What invoices and tax receipts have to state about the club, and what of it they still lack. */
+/** What invoices, tax receipts and the legal notice have to state about the club, and what of it they still lack. */
 export function LegalPart(): ReactElement {
   const translate = useTranslate();
   const legal: LegalValues = useWatch({ name: 'legal' });
@@ -53,6 +54,13 @@ export function LegalPart(): ReactElement {
           isRequired={begun.address}
         />
         <TextInput source="legal.city" label={label('city')} maxLength={120} isRequired={begun.address} />
+        <TextInput source="legal.phoneNumber" label={label('phoneNumber')} maxLength={30} />
+        <TextInput
+          source="legal.director"
+          label={label('director')}
+          help={translate('settings.legalHelp.director')}
+          maxLength={160}
+        />
       </Box>
       <VatFields kind={legal.vatKind} />
       <ReceiptFields legal={legal} />
@@ -69,13 +77,16 @@ function useLabel(): (field: string) => string {
 function Missing({ legal }: { legal: LegalValues }): ReactElement {
   const translate = useTranslate();
   const identity = toLegal(legal, null);
-  const line = (document: 'invoices' | 'receipts', mentions: LegalMention[]) => {
+  const line = (document: 'notice' | 'invoices' | 'receipts', mentions: LegalMention[]) => {
     const list = mentions.map((mention) => translate(`settings.legalMentions.${mention}`)).join(', ');
     return translate(`settings.legalMissing.${document}.${mentions.length > 0 ? 'some' : 'none'}`, { list });
   };
+  const forNotice = findMissingForNotice(identity);
   const [forInvoices, forReceipts] = [findMissingForInvoices(identity), findMissingForReceipts(identity)];
+  const isWhole = [forNotice, forInvoices, forReceipts].every(({ length }) => length === 0);
   return (
-    <Alert severity={forInvoices.length + forReceipts.length > 0 ? 'info' : 'success'}>
+    <Alert severity={isWhole ? 'success' : 'info'}>
+      <Box>{line('notice', forNotice)}</Box>
       <Box>{line('invoices', forInvoices)}</Box>
       <Box>{line('receipts', forReceipts)}</Box>
     </Alert>

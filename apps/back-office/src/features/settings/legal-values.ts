@@ -29,6 +29,8 @@ export interface LegalValues {
   legalForm: string;
   siren: string;
   rna: string;
+  phoneNumber: string;
+  director: string;
   addressLine1: string;
   addressLine2: string;
   postalCode: string;
@@ -50,9 +52,11 @@ const NO_TEXTS: Texts = { en: '', fr: '' };
 
 export function toLegalValues(identity: Legal): LegalValues {
   const { name = '', legalForm = '', siren = '', rna = '' }: Identity = identity ?? {};
+  const { phoneNumber = '', director = '' }: Identity = identity ?? {};
   const { quality, address, vat, decree, object, signatory }: Identity = identity ?? {};
   return {
     ...{ name, legalForm, siren, rna, quality: quality ?? '' },
+    ...{ phoneNumber, director },
     ...{ addressLine1: address?.addressLine1 ?? '', addressLine2: address?.addressLine2 ?? '' },
     ...{ postalCode: address?.postalCode ?? '', city: address?.city ?? '' },
     ...vatValues(vat),
@@ -71,11 +75,12 @@ function vatValues(vat: Vat | undefined): Pick<LegalValues, 'vatKind' | 'vatNumb
 
 /** Returns what was typed as a legal identity; what is not whole yet is left out, and null stands for nothing at all. */
 export function toLegal(values: LegalValues, before: Legal): Legal {
-  const { name, legalForm, quality } = values;
+  const { name, legalForm, quality, phoneNumber, director } = values;
   const [siren, rna] = [closed(values.siren), closed(values.rna)];
   const parts: { [Part in keyof Identity]?: Identity[Part] | undefined } = {
     ...{ name: name || undefined, legalForm: legalForm || undefined, quality: quality || undefined },
     ...{ siren: siren || undefined, rna: rna || undefined },
+    ...{ phoneNumber: phoneNumber || undefined, director: director || undefined },
     ...{ address: toAddress(values, before), vat: toVat(values) },
     ...{ decree: toDecree(values), object: inBoth(values.object), signatory: toSignatory(values) },
   };

@@ -65,6 +65,29 @@ test('says of a former version that it is one, and leads to the current text', a
   expect(screen.getByRole('heading', { name: '1. Who we are' })).toBeTruthy();
 });
 
+test('the legal notice says who publishes and who hosts the site', async () => {
+  await renderPage({
+    club: exampleClub(),
+    path: '/legal/notice',
+    answers: {
+      'GET /api/clubs/{slug}/legal-notice': () => ({
+        ...{ name: 'Association du Club', legalForm: 'Association loi 1901', rna: null, vatNumber: null },
+        ...{ addressLines: ['1 quai Vert', '56100 Lorient', 'France'], siren: '732829320' },
+        ...{ email: 'hello@aurora.test', phoneNumber: '+33 1 99 00 12 34', director: 'Anne Le Goff' },
+        host: 'Machines SAS, 2 rue Basse, Rennes',
+      }),
+    },
+  });
+  const page = within(await screen.findByRole('main'));
+  expect(await page.findByText(/Association du Club/)).toBeTruthy();
+  expect(page.getByText(/SIREN 732 829 320/)).toBeTruthy();
+  expect(page.getByRole('link', { name: '+33 1 99 00 12 34' }).getAttribute('href')).toBe('tel:+33199001234');
+  expect(page.getByText('Anne Le Goff')).toBeTruthy();
+  expect(page.getByText('Machines SAS, 2 rue Basse, Rennes')).toBeTruthy();
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: 'Legal notice' }).getAttribute('href')).toBe('/legal/notice');
+});
+
 test('is not found for rules that the club has not written', async () => {
   await renderPage({
     club: exampleClub(),

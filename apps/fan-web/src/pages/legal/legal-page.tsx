@@ -8,18 +8,24 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { NotFoundView } from '#web/app/not-found-view.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { legalDocumentQuery, useLegalDocument } from '#web/features/clubs/api/legal-document.ts';
+import { legalNoticeQuery } from '#web/features/clubs/api/legal-notice.ts';
 import { hasCode } from '#web/lib/api/api-error.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { notFound, type Page } from '#web/lib/page/page.ts';
 import { type LegalPage, legalPageAt } from './legal-documents.ts';
+import { LegalNoticeView } from './legal-notice.tsx';
 import styles from './legal-page.module.css';
 
+/** Its place among the documents: it has no versions, and nobody accepts it. */
+const NOTICE = 'notice';
 const SECTIONS = [1, 2, 3, 4, 5, 6] as const;
 
 function LegalDocumentPage() {
-  const shown = legalPageAt(useParams().document);
+  const { document } = useParams();
+  if (document === NOTICE) return <LegalNoticeView />;
+  const shown = legalPageAt(document);
   return shown ? <Shown {...shown} /> : <NotFoundView kind="general" />;
 }
 
@@ -110,6 +116,10 @@ function Versions({ shown }: { shown: LegalDocument }) {
 export const page: Page = {
   Component: LegalDocumentPage,
   load: async ({ app, params, url }) => {
+    if (params.document === NOTICE) {
+      await app.queryClient.ensureQueryData(legalNoticeQuery(app));
+      return;
+    }
     const shown = legalPageAt(params.document);
     if (!shown) throw notFound('general');
     const version = url.searchParams.get('version');
@@ -120,6 +130,7 @@ export const page: Page = {
     }
   },
   head: ({ app, params, url }) => {
+    if (params.document === NOTICE) return { title: app.i18n.t('legal.notice.title') };
     const shown = legalPageAt(params.document);
     if (!shown) return {};
     return { title: app.i18n.t(`legal.${shown.text}.title`), hidden: url.searchParams.has('version') };

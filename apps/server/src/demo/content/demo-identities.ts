@@ -122,7 +122,9 @@ function seatOf(addressLine1: string, [postalCode, city]: Association['place']) 
 }
 
 function signedBy(slug: string, [name, en, fr]: Association['signatory']) {
-  return { signatory: { name, capacity: { en, fr }, signatureKey: signatureKeyOf(slug) } };
+  const signatory = { name, capacity: { en, fr }, signatureKey: signatureKeyOf(slug) };
+  // A number that the numbering plan keeps for fiction.
+  return { signatory, director: name, phoneNumber: '+33 1 99 00 12 34' };
 }
 
 /** Returns the two check digits of a French VAT number. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { serve } from '#server/http/contract-route.ts';
 import { showLegalDocument } from './legal-documents/show-legal-document.ts';
+import { showLegalNotice } from './legal-identity/show-legal-notice.ts';
 import { getShownClub, listClubs } from './list-clubs.ts';
 import { presentClub } from './present-club.ts';
 
@@ -16,6 +17,11 @@ export function registerClubRoutes(on: { app: FastifyInstance; ctx: Context }): 
   serve(on, 'GET /api/clubs/{slug}', async ({ params, language }) => ({
     status: 200,
     body: presentClub(await getShownClub(ctx, params.slug), { language, now: ctx.clock.now() }),
+  }));
+
+  serve(on, 'GET /api/clubs/{slug}/legal-notice', async ({ params, language }) => ({
+    status: 200,
+    body: await showLegalNotice(ctx, params.slug, language),
   }));
 
   serve(on, 'GET /api/clubs/{slug}/legal-documents/{document}', async ({ params, query, language }) => ({

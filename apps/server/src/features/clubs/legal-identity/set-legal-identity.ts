@@ -15,6 +15,7 @@ export async function setLegalIdentity({
   const { id: clubId, legalIdentity: before } = club;
   await ctx.unitOfWork({ clubId }, async (uow) => {
     forgetClubs(uow);
+    uow.invalidate(club);
     await updateLegalIdentity(uow.tx, { clubId, legalIdentity });
     uow.audit({
       clubId,

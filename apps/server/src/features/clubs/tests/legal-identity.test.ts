@@ -27,6 +27,28 @@ async function openOffice() {
   return { club, call, save, signed };
 }
 
+test('the legal notice says who publishes the site, as far as the club has said it, and changes at once', async () => {
+  const { club, save } = await openOffice();
+  const notice = async () =>
+    (
+      await app.inject({
+        url: `/api/clubs/${club.slug}/legal-notice`,
+        headers: { 'accept-language': 'fr' },
+      })
+    ).json();
+  expect(await notice()).toEqual({
+    ...{ name: club.name, legalForm: null, addressLines: [], siren: null, rna: null, vatNumber: null },
+    ...{ email: club.contactEmail, phoneNumber: null, director: null, host: null },
+  });
+  const { signatory: _, ...identity } = LEGAL_IDENTITY;
+  await save({ ...identity, phoneNumber: '+33 1 99 00 12 34', director: 'Anne Le Goff' });
+  expect(await notice()).toMatchObject({
+    ...{ name: 'Association du Club', legalForm: 'Association loi 1901', siren: '732829320' },
+    addressLines: ['1 quai Vert', '56100 Lorient', 'France'],
+    ...{ phoneNumber: '+33 1 99 00 12 34', director: 'Anne Le Goff', vatNumber: null },
+  });
+});
+
 const draw = (width = 600, height = 200) =>
   sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 90, alpha: 0.5 } } });
 const inBase64 = async (picture: Sharp) => (await picture.toBuffer()).toString('base64');
