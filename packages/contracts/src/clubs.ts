@@ -82,6 +82,8 @@ export const LegalIdentity = z.strictObject({
   phoneNumber: line(30).optional(),
   /** Who answers for what the site publishes: in the legal notice only. */
   director: line(160).optional(),
+  /** To whom buyers may turn when they and the club do not agree: in the legal notice only. */
+  mediator: line(300).optional(),
 });
 export type LegalIdentity = z.infer<typeof LegalIdentity>;
 
@@ -98,6 +100,7 @@ export const LegalNotice = z
     email: z.string().nullable(),
     phoneNumber: z.string().nullable(),
     director: z.string().nullable(),
+    mediator: z.string().nullable(),
     host: z.string().nullable(),
   })
   .meta({ id: 'LegalNotice' });

@@ -4,7 +4,6 @@ import { ClubParams, Id, Instant, Pricing, Slug } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { ListQuery, LocalizedText, listOf, NeededWords, Reason, Version } from './lists.ts';
 
-/** Names of exclusives, which may be written in one language only. */
 const Price = z.number().min(0).max(100_000_000);
 
 /** A bid within `windowSeconds` of the end of its lot moves that end to `lengthSeconds` after the bid. */

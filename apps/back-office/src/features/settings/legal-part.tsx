@@ -40,20 +40,7 @@ export function LegalPart(): ReactElement {
           help={translate('settings.legalHelp.rna')}
           maxLength={20}
         />
-        <TextInput
-          source="legal.addressLine1"
-          label={label('addressLine1')}
-          maxLength={160}
-          isRequired={begun.address}
-        />
-        <TextInput source="legal.addressLine2" label={label('addressLine2')} maxLength={160} />
-        <TextInput
-          source="legal.postalCode"
-          label={label('postalCode')}
-          maxLength={20}
-          isRequired={begun.address}
-        />
-        <TextInput source="legal.city" label={label('city')} maxLength={120} isRequired={begun.address} />
+        <AddressFields isBegun={begun.address} />
         <TextInput source="legal.phoneNumber" label={label('phoneNumber')} maxLength={30} />
         <TextInput
           source="legal.director"
@@ -62,6 +49,12 @@ export function LegalPart(): ReactElement {
           maxLength={160}
         />
       </Box>
+      <TextInput
+        source="legal.mediator"
+        label={label('mediator')}
+        help={translate('settings.legalHelp.mediator')}
+        maxLength={300}
+      />
       <VatFields kind={legal.vatKind} />
       <ReceiptFields legal={legal} />
     </Part>
@@ -71,6 +64,23 @@ export function LegalPart(): ReactElement {
 function useLabel(): (field: string) => string {
   const translate = useTranslate();
   return (field) => translate(`settings.legal.${field}`);
+}
+
+function AddressFields({ isBegun }: { isBegun: boolean }): ReactElement {
+  const label = useLabel();
+  return (
+    <>
+      <TextInput
+        source="legal.addressLine1"
+        label={label('addressLine1')}
+        maxLength={160}
+        isRequired={isBegun}
+      />
+      <TextInput source="legal.addressLine2" label={label('addressLine2')} maxLength={160} />
+      <TextInput source="legal.postalCode" label={label('postalCode')} maxLength={20} isRequired={isBegun} />
+      <TextInput source="legal.city" label={label('city')} maxLength={120} isRequired={isBegun} />
+    </>
+  );
 }
 
 /** What waits, and for what. */

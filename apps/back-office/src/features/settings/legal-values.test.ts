@@ -13,6 +13,7 @@ const whole: LegalIdentity = {
   ...{ siren: '732829320', object: { en: 'Sport for all', fr: 'Le sport pour tous' } },
   vat: { number: 'FR83732829320', ratePerMille: 55 },
   ...{ phoneNumber: '+33 1 99 00 12 34', director: 'Anne Le Goff' },
+  mediator: 'Médiation du sport, Paris',
   signatory: {
     name: 'Maëlle Riou',
     capacity: { en: 'Treasurer', fr: 'Trésorière' },

@@ -31,6 +31,7 @@ export interface LegalValues {
   rna: string;
   phoneNumber: string;
   director: string;
+  mediator: string;
   addressLine1: string;
   addressLine2: string;
   postalCode: string;
@@ -52,11 +53,11 @@ const NO_TEXTS: Texts = { en: '', fr: '' };
 
 export function toLegalValues(identity: Legal): LegalValues {
   const { name = '', legalForm = '', siren = '', rna = '' }: Identity = identity ?? {};
-  const { phoneNumber = '', director = '' }: Identity = identity ?? {};
+  const { phoneNumber = '', director = '', mediator = '' }: Identity = identity ?? {};
   const { quality, address, vat, decree, object, signatory }: Identity = identity ?? {};
   return {
     ...{ name, legalForm, siren, rna, quality: quality ?? '' },
-    ...{ phoneNumber, director },
+    ...{ phoneNumber, director, mediator },
     ...{ addressLine1: address?.addressLine1 ?? '', addressLine2: address?.addressLine2 ?? '' },
     ...{ postalCode: address?.postalCode ?? '', city: address?.city ?? '' },
     ...vatValues(vat),
@@ -75,12 +76,13 @@ function vatValues(vat: Vat | undefined): Pick<LegalValues, 'vatKind' | 'vatNumb
 
 /** Returns what was typed as a legal identity; what is not whole yet is left out, and null stands for nothing at all. */
 export function toLegal(values: LegalValues, before: Legal): Legal {
-  const { name, legalForm, quality, phoneNumber, director } = values;
+  const { name, legalForm, quality, phoneNumber, director, mediator } = values;
   const [siren, rna] = [closed(values.siren), closed(values.rna)];
   const parts: { [Part in keyof Identity]?: Identity[Part] | undefined } = {
     ...{ name: name || undefined, legalForm: legalForm || undefined, quality: quality || undefined },
     ...{ siren: siren || undefined, rna: rna || undefined },
     ...{ phoneNumber: phoneNumber || undefined, director: director || undefined },
+    mediator: mediator || undefined,
     ...{ address: toAddress(values, before), vat: toVat(values) },
     ...{ decree: toDecree(values), object: inBoth(values.object), signatory: toSignatory(values) },
   };

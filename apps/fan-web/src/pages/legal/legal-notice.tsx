@@ -18,11 +18,15 @@ export function LegalNoticeView() {
           <Publisher notice={data} />
           <Contact notice={data} />
           {data.director && <Section title={t('legal.notice.director')}>{data.director}</Section>}
+          {data.mediator && <Section title={t('legal.notice.mediator')}>{data.mediator}</Section>}
           {data.host && (
             <Section title={t('legal.notice.host')}>
               <span className={styles.lines}>{data.host}</span>
             </Section>
           )}
+          <Section title={t('legal.notice.accessibility.title')}>
+            {t('legal.notice.accessibility.text')}
+          </Section>
         </Stack>
       )}
     </PageLayout>

@@ -74,7 +74,7 @@ test('the legal notice says who publishes and who hosts the site', async () => {
         ...{ name: 'Association du Club', legalForm: 'Association loi 1901', rna: null, vatNumber: null },
         ...{ addressLines: ['1 quai Vert', '56100 Lorient', 'France'], siren: '732829320' },
         ...{ email: 'hello@aurora.test', phoneNumber: '+33 1 99 00 12 34', director: 'Anne Le Goff' },
-        host: 'Machines SAS, 2 rue Basse, Rennes',
+        ...{ mediator: 'Médiation du sport, Paris', host: 'Machines SAS, 2 rue Basse, Rennes' },
       }),
     },
   });
@@ -83,6 +83,7 @@ test('the legal notice says who publishes and who hosts the site', async () => {
   expect(page.getByText(/SIREN 732 829 320/)).toBeTruthy();
   expect(page.getByRole('link', { name: '+33 1 99 00 12 34' }).getAttribute('href')).toBe('tel:+33199001234');
   expect(page.getByText('Anne Le Goff')).toBeTruthy();
+  expect(page.getByText('Médiation du sport, Paris')).toBeTruthy();
   expect(page.getByText('Machines SAS, 2 rue Basse, Rennes')).toBeTruthy();
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('link', { name: 'Legal notice' }).getAttribute('href')).toBe('/legal/notice');

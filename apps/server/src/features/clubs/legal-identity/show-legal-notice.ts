@@ -15,6 +15,7 @@ export async function showLegalNotice(ctx: Context, slug: string, language: Lang
     ...{ siren: identity.siren ?? null, rna: identity.rna ?? null },
     vatNumber: vat && 'number' in vat ? vat.number : null,
     ...{ email: contactEmail, phoneNumber: identity.phoneNumber ?? null },
-    ...{ director: identity.director ?? null, host: ctx.config.hostedBy },
+    ...{ director: identity.director ?? null, mediator: identity.mediator ?? null },
+    host: ctx.config.hostedBy,
   };
 }

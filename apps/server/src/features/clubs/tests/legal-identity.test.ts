@@ -38,14 +38,19 @@ test('the legal notice says who publishes the site, as far as the club has said 
     ).json();
   expect(await notice()).toEqual({
     ...{ name: club.name, legalForm: null, addressLines: [], siren: null, rna: null, vatNumber: null },
-    ...{ email: club.contactEmail, phoneNumber: null, director: null, host: null },
+    ...{ email: club.contactEmail, phoneNumber: null, director: null, mediator: null, host: null },
   });
   const { signatory: _, ...identity } = LEGAL_IDENTITY;
-  await save({ ...identity, phoneNumber: '+33 1 99 00 12 34', director: 'Anne Le Goff' });
+  const named = {
+    phoneNumber: '+33 1 99 00 12 34',
+    director: 'Anne Le Goff',
+    mediator: 'Médiation du sport',
+  };
+  await save({ ...identity, ...named });
   expect(await notice()).toMatchObject({
     ...{ name: 'Association du Club', legalForm: 'Association loi 1901', siren: '732829320' },
     addressLines: ['1 quai Vert', '56100 Lorient', 'France'],
-    ...{ phoneNumber: '+33 1 99 00 12 34', director: 'Anne Le Goff', vatNumber: null },
+    ...{ ...named, vatNumber: null },
   });
 });
 

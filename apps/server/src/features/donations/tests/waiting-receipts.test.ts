@@ -1,10 +1,13 @@
 import type { LegalIdentity } from '@tifo/contracts/clubs';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { readDocumentPictures } from '#server/documents/document-pictures.ts';
 import { setLegalIdentity } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub, LEGAL_IDENTITY } from '#server/testing/factories/create-club.ts';
 import { createDonation } from '#server/testing/factories/create-donation.ts';
+import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { issueWaitingReceipts } from '../receipts/issue-waiting-receipts.ts';
 import { refundDonation } from '../refund-donation.ts';
@@ -66,6 +69,27 @@ test('once the club is known, what waited is issued in the order of the payments
   ]);
   expect(await rowsOf('waiting_receipt', club.id)).toEqual([]);
   expect(await findViolations($client)).toEqual([]);
+});
+
+test('an owner gives in the settings what receipts wait for, with the signature that they bear', async () => {
+  const club = await createUnsignedClub();
+  await createDonation(ctx, { club, euros: 120, outcome: 'paid' });
+  const { headers } = await createStaff(ctx, { club, roles: ['owner'] });
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
+    const url = `/api/back-office/clubs/${club.slug}${path}`;
+    return (await app.inject({ method, url, headers: headers(), ...(payload ? { payload } : {}) })).json();
+  };
+  const blue = { width: 400, height: 160, channels: 3, background: '#000060' } as const;
+  const image = (await sharp({ create: blue }).jpeg().toBuffer()).toString('base64');
+  const { signatureKey } = await call('POST', '/signatures', { image });
+  const { slug: _s, model: _m, state: _t, webUrl: _w, ...draft } = await call('GET', '/settings');
+  const signatory = { ...LEGAL_IDENTITY.signatory, signatureKey };
+  await call('PUT', '/settings', { ...draft, legalIdentity: { ...UNSIGNED, signatory } });
+  await issueWaitingReceipts({ ctx });
+  const [receipt] = await rowsOf('receipt', club.id);
+  expect(receipt.issuer.legal.signatory).toEqual(signatory);
+  const { signature } = await readDocumentPictures(ctx, receipt.issuer);
+  expect(await sharp(signature ?? undefined).metadata()).toMatchObject({ format: 'png', width: 400 });
 });
 
 test('a gift that went back waits for nothing', async () => {
