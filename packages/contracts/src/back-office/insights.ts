@@ -48,6 +48,9 @@ export const Waiting = z
     undeliveredLots: WaitingLots.optional(),
     /** Prizes of giveaways. */
     undeliveredPrizes: z.int().optional(),
+    /** Invoices, and tax receipts, that wait until the club has given its legal identity. */
+    waitingInvoices: z.int().optional(),
+    waitingReceipts: z.int().optional(),
     failedTasks: z.int().optional(),
   })
   .meta({ id: 'Waiting' });

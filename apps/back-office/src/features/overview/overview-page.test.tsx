@@ -28,7 +28,13 @@ const insights = (...orders: number[]) => ({
   timeZone: 'Europe/Paris',
   days: orders.map((count, at) => dayOf(`2026-11-${20 + at}`, count)),
 });
-const waiting = { reviews: 2, reports: 0, unpaidLots: { count: 1, auctionId: 'gala' }, undeliveredOrders: 3 };
+const waiting = {
+  reviews: 2,
+  reports: 0,
+  unpaidLots: { count: 1, auctionId: 'gala' },
+  undeliveredOrders: 3,
+  waitingInvoices: 2,
+};
 
 test('shows what waits with its links, and each figure as a plot, a table and a file', async () => {
   const calls = await renderSection(overview, {
@@ -42,6 +48,8 @@ test('shows what waits with its links, and each figure as a plot, a table and a 
   const parcels = screen.getByRole('link', { name: '3 orders to send or to hand over' });
   const filter = new URLSearchParams(parcels.getAttribute('href')?.split('?')[1]).get('filter');
   expect(JSON.parse(filter ?? '')).toEqual({ delivered: 'no' });
+  const invoices = screen.getByRole('link', { name: '2 invoices wait for the legal identity of the club' });
+  expect(invoices.getAttribute('href')).toBe('/aurora/settings');
   expect(screen.queryByText(/reported/)).toBeNull();
   expect(screen.queryByText('Bring your team')).toBeNull();
   const orders = within(screen.getByRole('article', { name: 'Orders' }));

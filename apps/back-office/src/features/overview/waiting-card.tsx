@@ -72,6 +72,8 @@ function itemsOf(waiting: Waiting, slug: string) {
       to: `/${slug}/auctions${auctionOf(undeliveredLots)}`,
     },
     { key: 'undeliveredPrizes', count: undeliveredPrizes, to: `/${slug}/prizes?filter=${TO_DELIVER}` },
+    { key: 'waitingInvoices', count: waiting.waitingInvoices ?? 0, to: `/${slug}/settings` },
+    { key: 'waitingReceipts', count: waiting.waitingReceipts ?? 0, to: `/${slug}/settings` },
     { key: 'gifts', count: gifts, to: `/${slug}/coins` },
     { key: 'refunds', count: refunds, to: `/${slug}/refunds` },
     { key: 'failedTasks', count: failedTasks, to: `/${PLATFORM}/tasks` },

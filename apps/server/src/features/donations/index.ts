@@ -8,4 +8,5 @@ export { issueReceipt } from './receipts/issue-receipt.ts';
 export { previewReissue } from './receipts/preview-reissue.ts';
 export { reissueReceipt } from './receipts/reissue-receipt.ts';
 export { voidReceiptOf } from './receipts/void-receipt.ts';
+export { countReceiptsForClub } from './receipts/waiting-receipt-store.ts';
 export { refundDonation } from './refund-donation.ts';

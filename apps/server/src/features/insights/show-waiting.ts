@@ -1,19 +1,25 @@
 import type { Capability } from '@tifo/contracts/back-office/capabilities';
 import type { Waiting } from '@tifo/contracts/back-office/insights';
-import type { UseCase } from '#server/context.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { MOST_COUNTED } from '#server/db/list-page.ts';
 import { countDeadTasks } from '#server/events/dead-task-store.ts';
 import { findWaitingLots } from '#server/features/auctions/index.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { countReceiptsForClub } from '#server/features/donations/index.ts';
 import { countPrizes } from '#server/features/giveaways/index.ts';
 import { countReviewsToDecide } from '#server/features/kyc/index.ts';
 import { countReports } from '#server/features/messages/index.ts';
-import { countOrders } from '#server/features/orders/index.ts';
+import { countOrders, countWaitingInvoices } from '#server/features/orders/index.ts';
 import { countRefundRequests } from '#server/features/payments/index.ts';
 import { countGifts } from '#server/features/wallet/index.ts';
 import { may } from '#server/lib/actor.ts';
 import { findReachable } from '#server/platform/databases.ts';
+
+/** What waits, by whoever may deal with it. */
+type Counts = {
+  [Kind in keyof Waiting]-?: [Capability, () => Promise<NonNullable<Waiting[Kind]>>];
+};
 
 /** Returns how much waits at the club for somebody who may deal with it. */
 export async function showWaiting({
@@ -21,34 +27,30 @@ export async function showWaiting({
   actor,
   input: { club },
 }: UseCase<{ club: ClubRecord }>): Promise<Waiting> {
-  const clubId = club.id;
+  const found = Object.entries(countsOf(ctx, club.id))
+    .filter(([, [capability]]) => may(actor, capability, club.id))
+    .map(async ([kind, [, count]]) => [kind, await count()] as const);
+  return Object.fromEntries(await Promise.all(found));
+}
+
+function countsOf(ctx: Context, clubId: string): Counts {
   const { db } = ctx;
-  const whoMay = <Found>(capability: Capability, count: () => Promise<Found>) =>
-    may(actor, capability, clubId) ? count() : undefined;
-  const [reviews, reports, gifts, refunds, withdrawals, unpaid, orders, lots, prizes, tasks] =
-    await Promise.all([
-      whoMay('fans.review', () => countReviewsToDecide(db, clubId)),
-      whoMay('chat.moderate', () => countReports(db, { clubId, state: 'OPEN', most: MOST_COUNTED })),
-      whoMay('coins.approve', () => countGifts(db, { clubId, state: 'WAITING' })),
-      whoMay('refunds.approve', () => countRefundRequests(db, { clubId, state: 'WAITING' })),
-      whoMay('refunds.make', () => countOrders(db, { clubId, withdrawn: 'open', most: MOST_COUNTED })),
-      whoMay('auctions.run', () => findWaitingLots(db, { clubId, waitFor: 'payment', most: MOST_COUNTED })),
-      whoMay('orders.fulfil', () => countOrders(db, { clubId, delivered: 'no', most: MOST_COUNTED })),
-      whoMay('orders.fulfil', () => findWaitingLots(db, { clubId, waitFor: 'delivery', most: MOST_COUNTED })),
-      whoMay('orders.fulfil', () => countPrizes(db, { clubId, delivered: 'no', most: MOST_COUNTED })),
-      whoMay('operations.read', async () => sum(await findReachable(ctx, countFailed))),
-    ]);
+  const counted = { clubId, most: MOST_COUNTED };
+  const lotsFor = async (waitFor: 'payment' | 'delivery') =>
+    waitingLots(await findWaitingLots(db, { ...counted, waitFor }));
   return {
-    ...(reviews === undefined ? {} : { reviews }),
-    ...(reports === undefined ? {} : { reports }),
-    ...(gifts === undefined ? {} : { gifts }),
-    ...(refunds === undefined ? {} : { refunds }),
-    ...(withdrawals === undefined ? {} : { withdrawals }),
-    ...(unpaid ? { unpaidLots: waitingLots(unpaid) } : {}),
-    ...(orders === undefined ? {} : { undeliveredOrders: orders }),
-    ...(lots ? { undeliveredLots: waitingLots(lots) } : {}),
-    ...(prizes === undefined ? {} : { undeliveredPrizes: prizes }),
-    ...(tasks === undefined ? {} : { failedTasks: tasks }),
+    reviews: ['fans.review', () => countReviewsToDecide(db, clubId)],
+    reports: ['chat.moderate', () => countReports(db, { ...counted, state: 'OPEN' })],
+    gifts: ['coins.approve', () => countGifts(db, { clubId, state: 'WAITING' })],
+    refunds: ['refunds.approve', () => countRefundRequests(db, { clubId, state: 'WAITING' })],
+    withdrawals: ['refunds.make', () => countOrders(db, { ...counted, withdrawn: 'open' })],
+    unpaidLots: ['auctions.run', () => lotsFor('payment')],
+    undeliveredOrders: ['orders.fulfil', () => countOrders(db, { ...counted, delivered: 'no' })],
+    undeliveredLots: ['orders.fulfil', () => lotsFor('delivery')],
+    undeliveredPrizes: ['orders.fulfil', () => countPrizes(db, { ...counted, delivered: 'no' })],
+    waitingInvoices: ['clubs.settings', () => countWaitingInvoices(db, counted)],
+    waitingReceipts: ['clubs.settings', () => countReceiptsForClub(db, counted)],
+    failedTasks: ['operations.read', async () => sum(await findReachable(ctx, countFailed))],
   };
 }
 

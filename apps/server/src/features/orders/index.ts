@@ -1,5 +1,6 @@
 export { deliveryColumns, recordDelivery } from './deliveries.ts';
 export { readInvoice } from './invoices/download-invoice.ts';
+export { countWaitingInvoices } from './invoices/waiting-invoice-store.ts';
 export { deliverOrder } from './office/deliver-order.ts';
 export { findInvoicesByNumber } from './office/list-club-invoices.ts';
 export { findOrdersByWords, searchOrders } from './office/list-club-orders.ts';

@@ -47,16 +47,32 @@ export async function lockWaitingForClub(tx: Tx, clubId: string, limit: number):
   return tx
     .select()
     .from(waitingReceipts)
-    .where(
-      and(
-        eq(waitingReceipts.clubId, clubId),
-        isNull(waitingReceipts.addressAskedAt),
-        isNull(waitingReceipts.closedAt),
-      ),
-    )
+    .where(waitsForClub(clubId))
     .orderBy(asc(waitingReceipts.paidAt), asc(waitingReceipts.ref))
     .limit(limit)
     .for('update', { skipLocked: true });
+}
+
+const waitsForClub = (clubId: string) =>
+  and(
+    eq(waitingReceipts.clubId, clubId),
+    isNull(waitingReceipts.addressAskedAt),
+    isNull(waitingReceipts.closedAt),
+  );
+
+/** Counts the receipts that wait for their club, up to `most`. */
+export async function countReceiptsForClub(
+  tx: Tx,
+  { clubId, most }: { clubId: string; most: number },
+): Promise<number> {
+  const counted = tx
+    .select({ ref: waitingReceipts.ref })
+    .from(waitingReceipts)
+    .where(waitsForClub(clubId))
+    .limit(most)
+    .as('counted');
+  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
+  return row?.total ?? 0;
 }
 
 /** Locks and returns the open waiting receipts of a fan, oldest first; waits for whoever has locked one. */

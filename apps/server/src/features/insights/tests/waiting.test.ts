@@ -4,6 +4,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
+import { createDonation } from '#server/testing/factories/create-donation.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
@@ -21,7 +22,8 @@ const waitingFor = async (...roles: StaffRole[]) => {
 it('says nothing waits at a new club, and each role what it may deal with', async () => {
   const noLots = { count: 0, auctionId: null };
   const sold = { unpaidLots: noLots, undeliveredOrders: 0, undeliveredLots: noLots, undeliveredPrizes: 0 };
-  const nothing = { reviews: 0, reports: 0, gifts: 0, refunds: 0, withdrawals: 0, ...sold };
+  const documents = { waitingInvoices: 0, waitingReceipts: 0 };
+  const nothing = { reviews: 0, reports: 0, gifts: 0, refunds: 0, withdrawals: 0, ...sold, ...documents };
   expect(await waitingFor('owner')).toEqual(nothing);
   expect(Object.keys(await waitingFor('reviewer'))).toEqual(['reviews']);
   expect(Object.keys(await waitingFor('moderator'))).toEqual(['reports']);
@@ -86,6 +88,17 @@ it('counts what is paid and not yet sent or handed over', async () => {
     ...{ undeliveredOrders: 1, undeliveredLots: { count: 1, auctionId }, undeliveredPrizes: 0 },
   };
   expect(await waitingFor('fulfilment')).toEqual(undelivered);
+});
+
+it('counts the documents that wait until the club has given its legal identity, for whoever may give it', async () => {
+  const unknown = await createClub(ctx, { model: 'FOUNDATION', legalIdentity: null });
+  await createOrder(ctx, { club: unknown, outcome: 'paid' });
+  await createDonation(ctx, { club: unknown, outcome: 'paid' });
+  const { headers } = await createStaff(ctx, { club: unknown, roles: ['manager'] });
+  const url = `/api/back-office/clubs/${unknown.slug}/waiting`;
+  expect((await app.inject({ url, headers: headers() })).json()).toMatchObject({
+    ...{ waitingInvoices: 1, waitingReceipts: 1 },
+  });
 });
 
 it('tells an administrator of the platform about tasks that have failed', async () => {

@@ -30,6 +30,21 @@ export async function deleteWaitingInvoice(tx: Tx, { id }: OrderKey): Promise<vo
   await tx.delete(waitingInvoices).where(eq(waitingInvoices.orderId, id));
 }
 
+/** Counts the invoices that wait for their club, up to `most`. */
+export async function countWaitingInvoices(
+  tx: Tx,
+  { clubId, most }: { clubId: string; most: number },
+): Promise<number> {
+  const counted = tx
+    .select({ orderId: waitingInvoices.orderId })
+    .from(waitingInvoices)
+    .where(eq(waitingInvoices.clubId, clubId))
+    .limit(most)
+    .as('counted');
+  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
+  return row?.total ?? 0;
+}
+
 /** Those that have begun to say who they are: of the others none can be issued. */
 export async function listClubsWithWaitingInvoices(tx: Tx): Promise<string[]> {
   const isKnown = sql`exists (select from app.club c where c.id = ${waitingInvoices.clubId} and c.legal_identity is not null)`;
