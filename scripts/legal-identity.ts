@@ -3,6 +3,7 @@ import { getClub, setLegalIdentity } from '../apps/server/src/features/clubs/ind
 import { LegalIdentity } from '../packages/contracts/src/clubs.ts';
 import {
   findMissingForInvoices,
+  findMissingForNotice,
   findMissingForReceipts,
 } from '../packages/contracts/src/legal-identity-rules.ts';
 import { doAsStaff, readArguments } from './staff/do-as-staff.ts';
@@ -22,7 +23,8 @@ await doAsStaff(
     return [
       `The legal identity of ${club.name} is set.`,
       `${lacks('tax receipts', findMissingForReceipts(read.data))};`,
-      `${lacks('invoices', findMissingForInvoices(read.data))}.`,
+      `${lacks('invoices', findMissingForInvoices(read.data))};`,
+      `the legal notice lacks: ${findMissingForNotice(read.data).join(', ') || 'nothing'}.`,
     ].join(' ');
   },
   { slug },

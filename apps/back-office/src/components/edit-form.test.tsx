@@ -210,6 +210,25 @@ describe('what was typed and not saved', () => {
     await expect.poll(() => typedIn('Text')).toBe('Mine');
   });
 
+  test('in a form of before, with fewer fields, leaves the new ones as they are stored', async () => {
+    renderForm(async () => undefined);
+    await type('Title', 'Mine');
+    await expect.poll(kept).toHaveLength(1);
+    cleanup();
+    const [key = ''] = kept();
+    const draft = JSON.parse(localStorage.getItem(key) ?? '');
+    for (const values of [draft.base.values, draft.mine]) delete values.text;
+    localStorage.setItem(key, JSON.stringify(draft));
+    const sent: Post[] = [];
+    renderForm(async (values) => {
+      sent.push(values);
+      return undefined;
+    });
+    await expect.poll(() => typedIn('Title')).toBe('Mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await expect.poll(() => sent).toEqual([{ title: 'Mine', text: 'Come' }]);
+  });
+
   test('is kept without what no draft may keep', async () => {
     await openPolled();
     await type('Title', '123456');

@@ -60,7 +60,9 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
   const { pathname } = useLocation();
   const { username } = useWorkplace().session;
   const draftKey = [username, pathname, saved, props.recordId].join(' ');
-  const [found] = useState(() => (props.canSave === false ? null : readDraft<Values>(draftKey)));
+  const [found] = useState(() =>
+    props.canSave === false ? null : readDraft<Values>(draftKey, stored.values),
+  );
   const [base, setBase] = useState(found?.base ?? stored);
   const [failure, setFailure] = useState<unknown>(null);
   const isSaved = useRef(false);

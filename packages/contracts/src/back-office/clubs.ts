@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ClubModel, ClubState, LegalIdentity } from '../clubs.ts';
 import { isTimeZone } from '../time-zone-rules.ts';
+import { MAX_SIGNATURE_BYTES } from '../upload-rules.ts';
 import { ClubParams, Instant, Language, Slug } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { DatabaseName } from './databases.ts';
@@ -20,8 +21,8 @@ const StoredSignature = z
   .strictObject({ signatureKey: z.string(), image: z.string() })
   .meta({ id: 'StoredSignature' });
 export type StoredSignature = z.infer<typeof StoredSignature>;
-/** In characters of base64: a picture of 3 MB. */
-const MAX_SIGNATURE = 4 * 1024 * 1024;
+/** In characters of base64, which are four for three bytes. */
+const MAX_SIGNATURE = (MAX_SIGNATURE_BYTES / 3) * 4;
 const Picture = OwnFile.or(z.literal(''));
 const TimeZone = z.string().refine(isTimeZone, 'field.timeZone');
 

@@ -49,7 +49,7 @@ test('shows what waits with its links, and each figure as a plot, a table and a 
   const filter = new URLSearchParams(parcels.getAttribute('href')?.split('?')[1]).get('filter');
   expect(JSON.parse(filter ?? '')).toEqual({ delivered: 'no' });
   const invoices = screen.getByRole('link', { name: '2 invoices wait for the legal identity of the club' });
-  expect(invoices.getAttribute('href')).toBe('/aurora/settings');
+  expect(invoices.getAttribute('href')).toBe('/aurora/settings#legal');
   expect(screen.queryByText(/reported/)).toBeNull();
   expect(screen.queryByText('Bring your team')).toBeNull();
   const orders = within(screen.getByRole('article', { name: 'Orders' }));

@@ -60,6 +60,7 @@ const WITHDRAWN = filtered({ withdrawn: 'open' });
 function itemsOf(waiting: Waiting, slug: string) {
   const { reviews = 0, reports = 0, gifts = 0, refunds = 0, withdrawals = 0, failedTasks = 0 } = waiting;
   const { unpaidLots, undeliveredOrders = 0, undeliveredLots, undeliveredPrizes = 0 } = waiting;
+  const { waitingInvoices = 0, waitingReceipts = 0 } = waiting;
   const auctionOf = (lots: Waiting['unpaidLots']) => (lots?.auctionId ? `/${lots.auctionId}` : '');
   return [
     { key: 'reviews', count: reviews, to: `/${slug}/reviews` },
@@ -72,8 +73,8 @@ function itemsOf(waiting: Waiting, slug: string) {
       to: `/${slug}/auctions${auctionOf(undeliveredLots)}`,
     },
     { key: 'undeliveredPrizes', count: undeliveredPrizes, to: `/${slug}/prizes?filter=${TO_DELIVER}` },
-    { key: 'waitingInvoices', count: waiting.waitingInvoices ?? 0, to: `/${slug}/settings` },
-    { key: 'waitingReceipts', count: waiting.waitingReceipts ?? 0, to: `/${slug}/settings` },
+    { key: 'waitingInvoices', count: waitingInvoices, to: `/${slug}/settings#legal` },
+    { key: 'waitingReceipts', count: waitingReceipts, to: `/${slug}/settings#legal` },
     { key: 'gifts', count: gifts, to: `/${slug}/coins` },
     { key: 'refunds', count: refunds, to: `/${slug}/refunds` },
     { key: 'failedTasks', count: failedTasks, to: `/${PLATFORM}/tasks` },

@@ -5,9 +5,10 @@ import {
   findMissingForReceipts,
   type LegalMention,
 } from '@tifo/contracts/legal-identity-rules';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { LocalizedInput } from '../../components/localized-input.tsx';
 import { Part } from '../../components/part.tsx';
 import { TextInput } from '../../components/text-input.tsx';
@@ -22,8 +23,14 @@ export function LegalPart(): ReactElement {
   const legal: LegalValues = useWatch({ name: 'legal' });
   const begun = begunParts(legal);
   const label = useLabel();
+  const begin = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#legal') begin.current?.scrollIntoView();
+  }, [hash]);
   return (
     <Part title={translate('settings.parts.legal')}>
+      <Box ref={begin} sx={{ scrollMarginTop: 144 }} />
       <Missing legal={legal} />
       <Box sx={TWO}>
         <TextInput source="legal.name" label={label('name')} maxLength={160} />
@@ -95,7 +102,8 @@ function Missing({ legal }: { legal: LegalValues }): ReactElement {
   const [forInvoices, forReceipts] = [findMissingForInvoices(identity), findMissingForReceipts(identity)];
   const isWhole = [forNotice, forInvoices, forReceipts].every(({ length }) => length === 0);
   return (
-    <Alert severity={isWhole ? 'success' : 'info'}>
+    // It changes with every letter: read out when one pauses, not in between.
+    <Alert role="status" severity={isWhole ? 'success' : 'info'}>
       <Box>{line('notice', forNotice)}</Box>
       <Box>{line('invoices', forInvoices)}</Box>
       <Box>{line('receipts', forReceipts)}</Box>

@@ -1,12 +1,14 @@
 import { Box, Button, FormHelperText, FormLabel, Stack } from '@mui/material';
-import { type ReactElement, useEffect, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { StoredSignature } from '@tifo/contracts/back-office/clubs';
+import { MAX_SIGNATURE_BYTES } from '@tifo/contracts/upload-rules';
+import { type ReactElement, useId, useState } from 'react';
 import { required, useInput, useTranslate } from 'react-admin';
 import { ChooseFile } from '../../components/choose-file.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
+import { useLatest } from '../../lib/calls/use-latest.ts';
 import { useFieldProblem } from '../../lib/forms/use-field-problem.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
-
-const MOST_BYTES = 3_000_000;
 
 interface SignatureInputProps {
   source: string;
@@ -24,49 +26,43 @@ export function SignatureInput({ source, label, isRequired }: SignatureInputProp
     validate: isRequired ? [required()] : [],
   });
   const problem = useFieldProblem(fieldState.error);
-  const [shown, setShown] = useState<{ signatureKey: string; image: string } | null>(null);
+  const begin = useLatest();
+  const [sent, setSent] = useState<StoredSignature | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    let isLeft = false;
-    const read = async () => {
-      const { signature } = await callApi('GET /api/back-office/clubs/{slug}/signature', {
-        params: { slug },
-      });
-      if (!isLeft) setShown((before) => before ?? signature);
-    };
-    // Without it the form says less, and is as good.
-    void read().catch(() => undefined);
-    return () => {
-      isLeft = true;
-    };
-  }, [slug]);
+  const { data } = useQuery({
+    queryKey: ['office-signature', slug],
+    queryFn: () => callApi('GET /api/back-office/clubs/{slug}/signature', { params: { slug } }),
+  });
+  const shown = sent ?? data?.signature;
   const choose = async (file: File) => {
-    setFailure(null);
-    if (file.size > MOST_BYTES) {
+    // Whoever chooses another file meanwhile wants that one.
+    const isLatest = begin();
+    if (file.size > MAX_SIGNATURE_BYTES) {
+      setBusy(false);
       setFailure(translate('settings.signatureTooLarge'));
       return;
     }
+    setFailure(null);
     setBusy(true);
     try {
+      const params = { slug };
       const body = { image: await toBase64(file) };
-      const stored = await callApi('POST /api/back-office/clubs/{slug}/signatures', {
-        params: { slug },
-        body,
-      });
-      setShown(stored);
+      const stored = await callApi('POST /api/back-office/clubs/{slug}/signatures', { params, body });
+      if (!isLatest()) return;
+      setSent(stored);
       field.onChange(stored.signatureKey);
     } catch (error) {
-      setFailure((error as Error).message);
+      if (isLatest()) setFailure((error as Error).message);
     } finally {
-      setBusy(false);
+      if (isLatest()) setBusy(false);
     }
   };
   const said = failure ?? problem;
   return (
     <Stack role="group" aria-labelledby={labelId} aria-describedby={helpId} spacing={1.5}>
       <FormLabel id={labelId}>{label}</FormLabel>
-      {shown !== null && shown.signatureKey === field.value && (
+      {shown && shown.signatureKey === field.value && (
         <Box
           component="img"
           src={shown.image}

@@ -9,14 +9,27 @@ export interface Draft<Values> {
 const PREFIX = 'tifo-draft:';
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-export function readDraft<Values>(key: string, now = Date.now()): Draft<Values> | null {
+/** Fields that the form has since are as they are `stored`. */
+export function readDraft<Values>(key: string, stored: Values, now = Date.now()): Draft<Values> | null {
   const text = localStorage.getItem(PREFIX + key);
   if (text === null) return null;
   const draft = JSON.parse(text) as Draft<Values>;
-  if (now - draft.at < KEPT_MS) return draft;
+  if (now - draft.at < KEPT_MS) {
+    const { base, mine, at } = draft;
+    return { base: { ...base, values: completed(base.values, stored) }, mine: completed(mine, stored), at };
+  }
   removeDraft(key);
   return null;
 }
+
+function completed<Values>(kept: Values, stored: Values): Values {
+  if (!isGroup(kept) || !isGroup(stored)) return kept;
+  const values = Object.entries(kept).map(([field, value]) => [field, completed(value, stored[field])]);
+  return { ...stored, ...Object.fromEntries(values) };
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A browser that has no room left keeps what it has; the form itself loses nothing. */
 export function writeDraft<Values>(key: string, draft: Draft<Values>): void {

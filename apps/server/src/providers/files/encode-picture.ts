@@ -1,10 +1,11 @@
+import type { Sharp } from 'sharp';
 import { loadSharp } from './load-sharp.ts';
 
 /** Maximum width and height of a portrait in pixels. */
 const PORTRAIT_SIDE = 1024;
 /** Maximum pixels of the longer side of other pictures. */
 const PICTURE_SIDE = 2400;
-/** Maximum width and height of a signature in pixels: those of the largest on paper, at 300 dots per inch. */
+/** Maximum width and height of a signature in pixels: on a receipt, some 540 to the inch. */
 const SIGNATURE = { width: 840, height: 360 };
 const QUALITY = 82;
 /**
@@ -50,18 +51,10 @@ export async function measurePicture(
 
 /** Returns a signature as PNG, which documents can show, without its metadata; null if the bytes are no picture. */
 export function encodeSignature(bytes: Buffer): Promise<Buffer | null> {
-  return inTurn(async () => {
-    const sharp = await loadSharp();
-    try {
-      const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
-      const { format } = await sharp(bytes, options).metadata();
-      if (!Object.values(FORMATS).includes(format)) return null;
-      const size = { ...SIGNATURE, fit: 'inside', withoutEnlargement: true } as const;
-      return await sharp(bytes, options).rotate().resize(size).png().toBuffer();
-    } catch {
-      return null;
-    }
-  });
+  const size = { ...SIGNATURE, fit: 'inside' } as const;
+  return inTurn(() =>
+    decode(bytes, Object.values(FORMATS), async (picture) => resized(picture, size).png().toBuffer()),
+  );
 }
 
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -70,22 +63,33 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return done;
 }
 
-async function encode(
+function encode(
   bytes: Buffer,
   contentType: string,
   { side, fit }: { side: number; fit: 'cover' | 'inside' },
 ): Promise<EncodedPicture | null> {
+  return decode(bytes, [FORMATS[contentType]], async (picture) => {
+    const { data, info } = await resized(picture, { width: side, height: side, fit })
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  });
+}
+
+const resized = (picture: Sharp, size: { width: number; height: number; fit: 'cover' | 'inside' }) =>
+  picture.rotate().resize({ ...size, withoutEnlargement: true });
+
+/** Null if the bytes are no picture of these formats, or one too large to decode. */
+async function decode<Result>(
+  bytes: Buffer,
+  formats: readonly (string | undefined)[],
+  use: (picture: Sharp) => Promise<Result>,
+): Promise<Result | null> {
   const sharp = await loadSharp();
   try {
     const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
     const { format } = await sharp(bytes, options).metadata();
-    if (format !== FORMATS[contentType]) return null;
-    const { data, info } = await sharp(bytes, options)
-      .rotate()
-      .resize({ width: side, height: side, fit, withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height };
+    return formats.includes(format) ? await use(sharp(bytes, options)) : null;
   } catch {
     return null;
   }

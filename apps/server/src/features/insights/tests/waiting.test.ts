@@ -84,9 +84,8 @@ it('counts what is paid and not yet sent or handed over', async () => {
     `update app.lot set closed_at = now(), paid_at = now(), paid_otherwise = 'By cheque' where id = $1`,
     [lotId],
   );
-  const undelivered = {
-    ...{ undeliveredOrders: 1, undeliveredLots: { count: 1, auctionId }, undeliveredPrizes: 0 },
-  };
+  const lots = { count: 1, auctionId };
+  const undelivered = { undeliveredOrders: 1, undeliveredLots: lots, undeliveredPrizes: 0 };
   expect(await waitingFor('fulfilment')).toEqual(undelivered);
 });
 

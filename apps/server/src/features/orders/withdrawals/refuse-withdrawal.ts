@@ -8,7 +8,8 @@ import { isWithdrawalOpen } from './withdrawal-rules.ts';
 import { writeRefusal } from './withdrawal-store.ts';
 
 /**
- * Refuses the withdrawal from an order, as where the piece was made for its buyer or came back used; the buyer is mailed why. The same refusal sent again changes nothing. Throws `order.notWithdrawn`.
+ * Refuses the withdrawal from an order, as where the piece was made for its buyer or came back used; the buyer is mailed why. The
+ * same refusal sent again changes nothing. Throws `order.notWithdrawn`.
  */
 export async function refuseWithdrawal({
   ctx,
