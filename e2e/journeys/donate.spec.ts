@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { checkScreen } from '../support/check-screen.ts';
-import { completeRegistration, fillInCredentials, signUp } from '../support/fan.ts';
+import { completeRegistration, fillInCredentials, logInHere, signUp } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
 import { joinClub, openFoundation } from '../support/own-club.ts';
 import { findBrokenInvariants } from '../support/server-context.ts';
@@ -17,7 +17,7 @@ test('a visitor logs in to give, thinks again, gives, and takes the receipt home
   await checkScreen(page);
   await page.getByRole('button', { name: /^Log in to give/ }).click();
   await expect(page).toHaveURL(/\/login#/);
-  await fillInCredentials(page, club.path, fan);
+  await logInHere(page, fan);
   await expect(page).toHaveURL(/\/donation$/);
 
   await page.getByRole('radio', { name: /^100/ }).check();

@@ -14,9 +14,17 @@ export async function logIn(page: Page, clubPath: string, login: string): Promis
 export async function fillInCredentials(
   page: Page,
   clubPath: string,
-  { email, password = PASSWORD }: { email: string; password?: string },
+  fan: { email: string; password?: string },
 ): Promise<void> {
   await page.goto(`${clubPath}/login`);
+  await logInHere(page, fan);
+}
+
+/** Signs a fan in on the log-in that a page led to, up to the page that follows. */
+export async function logInHere(
+  page: Page,
+  { email, password = PASSWORD }: { email: string; password?: string },
+): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
+import { readStored, storeLoginRedirect } from '#web/lib/browser/storage.ts';
 import { readHash } from '#web/lib/page/read-hash.ts';
 import { useSession } from '#web/lib/session/session.ts';
 
@@ -16,12 +16,17 @@ function useWayBack(): void {
   }, [hash]);
 }
 
-/** Redirects users who are already signed in from a sign-in screen to the home of the club. */
+/**
+ * Redirects users who are already signed in from a sign-in screen: to where they came from if they signed in in another
+ * tab meanwhile, else to the home of the club.
+ */
 export function useLeaveWhenSignedIn(): void {
   useWayBack();
   const navigate = useNavigate();
   const isSignedIn = useSession().status === 'authenticated';
   useEffect(() => {
-    if (isSignedIn) void navigate('/', { replace: true });
+    if (!isSignedIn) return;
+    const cameFrom = readStored('login_redirect_url');
+    void navigate(cameFrom === undefined ? '/' : '/login/callback', { replace: true });
   }, [isSignedIn, navigate]);
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refreshSession } from '#web/lib/session/session.ts';
 import { exampleClub, exampleFan, exampleSettings } from '#web/testing/examples.ts';
 import type { FakeAnswers } from '#web/testing/fake-api.ts';
-import { fakePool, RECOVERY_CODE } from '#web/testing/fake-pool.ts';
+import { fakeAmplifyAuth, fakePool, RECOVERY_CODE } from '#web/testing/fake-pool.ts';
 import { type PageOptions, renderPage } from '#web/testing/render-page.tsx';
 
 vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));
@@ -173,6 +174,16 @@ test('sends somebody who is signed in already to the home of the club', async ()
   const { username, identity } = exampleFan();
   const { address } = await renderLogin({ identity: { ...identity, username } });
   await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('sends somebody who signs in in another tab to the page they came from', async () => {
+  fakePool.accounts.set(EMAIL, { password: PASSWORD, isConfirmed: true });
+  const { address } = await renderLogin({ path: '/login#%2Flegal%2Feula' });
+  await screen.findByLabelText('E-mail');
+  await fakeAmplifyAuth.signIn({ username: EMAIL, password: PASSWORD });
+  await refreshSession();
+  await waitFor(() => expect(address()).toBe('/legal/eula'));
+  expect(window.localStorage.getItem('login_redirect_url')).toBeNull();
 });
 
 test('comes in with a passkey, and asks for the address first', async () => {
