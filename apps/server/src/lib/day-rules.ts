@@ -5,6 +5,12 @@ export function dayAt(instant: Date, timeZone: string): string {
   return dateFormatter('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
 }
 
+/** Returns the time of day of an instant by the clock of a time zone, written `08:30`. */
+export function timeAt(instant: Date, timeZone: string): string {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+  return dateFormatter('en-GB', options).format(instant);
+}
+
 /** Returns the day that many days later, or earlier. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);

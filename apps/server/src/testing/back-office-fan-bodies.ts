@@ -18,6 +18,7 @@ export const FAN_BODIES: Partial<Record<BackOfficeCall, object>> = {
   [`POST ${FAN}/company`]: { company: null, before: null, reason },
   [`POST ${FAN}/data-exports`]: { reason },
   [`POST ${FAN}/erasures`]: { reason },
+  'PUT /api/back-office/clubs/{slug}/daily-mail': { isWanted: true },
   'POST /api/back-office/clubs/{slug}/signatures': { image: ONE_PIXEL },
   'POST /api/back-office/clubs/{slug}/booking-slots/{slotId}/reservations': {
     ...{ id: randomUUID(), email: 'ada@fans.test' },

@@ -79,6 +79,10 @@ export const StaffInvitation = z
   .meta({ id: 'StaffInvitation' });
 export type StaffInvitation = z.infer<typeof StaffInvitation>;
 
+/** The mail of each morning that lists what waits for the caller; null: they are not of the club's staff and get none. */
+export const DailyMail = z.strictObject({ isWanted: z.boolean().nullable() }).meta({ id: 'DailyMail' });
+export type DailyMail = z.infer<typeof DailyMail>;
+
 const MemberParams = ClubParams.extend({ username: Username });
 
 export const staffRoutes = defineBackOfficeRoutes({
@@ -167,6 +171,23 @@ export const staffRoutes = defineBackOfficeRoutes({
     body: null,
     replies: { 204: null },
     problems: ['staffInvitation.notFound', 'staffInvitation.used'],
+    limit: 'writes',
+  },
+  'GET /api/back-office/clubs/{slug}/daily-mail': {
+    summary: 'Whether the caller is mailed each morning what waits for them at the club',
+    capability: 'anyRole',
+    params: ClubParams,
+    body: null,
+    replies: { 200: DailyMail },
+    limit: 'reads',
+  },
+  'PUT /api/back-office/clubs/{slug}/daily-mail': {
+    summary: 'Switches this mail on or off',
+    capability: 'anyRole',
+    params: ClubParams,
+    body: z.strictObject({ isWanted: z.boolean() }),
+    replies: { 200: DailyMail },
+    problems: ['staff.notFound'],
     limit: 'writes',
   },
   'POST /api/back-office/staff-invitation-acceptances': {

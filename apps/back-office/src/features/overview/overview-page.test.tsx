@@ -90,8 +90,23 @@ test('begins with what an editor can do, not with what an owner does', async () 
 test('shows only what waits to whom the figures are closed', async () => {
   const calls = await renderSection(overview, {
     capabilities: ['fans.review'],
-    replies: { 'GET /waiting': { reviews: 1 } },
+    replies: { 'GET /waiting': { reviews: 1 }, 'GET /daily-mail': { isWanted: null } },
   });
   expect(await screen.findByRole('link', { name: '1 registration to decide on' })).toBeDefined();
-  expect(calls).toEqual(['GET /waiting']);
+  expect(calls).toEqual(['GET /waiting', 'GET /daily-mail']);
+});
+
+test('mails the list each morning until it is not wanted', async () => {
+  const [wanted, unwanted] = [{ isWanted: true }, { isWanted: false }];
+  const calls = await renderSection(overview, {
+    capabilities: ['fans.review'],
+    replies: {
+      ...{ 'GET /waiting': { reviews: 1 }, 'GET /daily-mail': wanted, 'PUT /daily-mail': unwanted },
+    },
+  });
+  expect(await screen.findByText('You get this list by e-mail each morning.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop these e-mails' }));
+  expect(await screen.findByRole('button', { name: 'E-mail me this list each morning' })).toBeDefined();
+  expect(screen.queryByText('You get this list by e-mail each morning.')).toBeNull();
+  expect(calls).toContain('PUT /daily-mail {"isWanted":false}');
 });

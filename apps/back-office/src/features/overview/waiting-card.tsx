@@ -15,6 +15,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { PLATFORM, useWorkplace } from '../../lib/session/workplace-context.ts';
+import { DailyMail } from './daily-mail.tsx';
 
 const FRESH_MS = 60_000;
 
@@ -48,6 +49,7 @@ export function WaitingCard(): ReactElement | null {
             ))}
           </List>
         )}
+        <DailyMail />
       </CardContent>
     </Card>
   );

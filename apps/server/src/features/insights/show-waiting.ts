@@ -27,12 +27,33 @@ export async function showWaiting({
   actor,
   input: { club },
 }: UseCase<{ club: ClubRecord }>): Promise<Waiting> {
-  const found = Object.entries(countsOf(ctx, club.id))
-    .filter(([, [capability]]) => may(actor, capability, club.id))
+  return ofKinds(countsOf(ctx, club.id), (capability) => may(actor, capability, club.id));
+}
+
+/** The same for several people at once, each by what they may do; nothing is counted that none of them may deal with. */
+export async function countWaiting(
+  ctx: Context,
+  { clubId, people }: { clubId: string; people: readonly (readonly Capability[])[] },
+): Promise<Waiting[]> {
+  const { failedTasks: _ofThePlatform, ...counts } = countsOf(ctx, clubId);
+  const counted = await ofKinds(counts, (capability) => people.some((own) => own.includes(capability)));
+  return people.map((own) => {
+    const isTheirs = ([kind]: [string, unknown]) => own.includes(counts[kind as keyof typeof counts][0]);
+    return Object.fromEntries(Object.entries(counted).filter(isTheirs));
+  });
+}
+
+async function ofKinds(
+  counts: Partial<Counts>,
+  isFor: (capability: Capability) => boolean,
+): Promise<Waiting> {
+  const found = Object.entries(counts)
+    .filter(([, [capability]]) => isFor(capability))
     .map(async ([kind, [, count]]) => [kind, await count()] as const);
   return Object.fromEntries(await Promise.all(found));
 }
 
+/** In the order in which they are listed. */
 function countsOf(ctx: Context, clubId: string): Counts {
   const { db } = ctx;
   const counted = { clubId, most: MOST_COUNTED };
@@ -41,8 +62,6 @@ function countsOf(ctx: Context, clubId: string): Counts {
   return {
     reviews: ['fans.review', () => countReviewsToDecide(db, clubId)],
     reports: ['chat.moderate', () => countReports(db, { ...counted, state: 'OPEN' })],
-    gifts: ['coins.approve', () => countGifts(db, { clubId, state: 'WAITING' })],
-    refunds: ['refunds.approve', () => countRefundRequests(db, { clubId, state: 'WAITING' })],
     withdrawals: ['refunds.make', () => countOrders(db, { ...counted, withdrawn: 'open' })],
     unpaidLots: ['auctions.run', () => lotsFor('payment')],
     undeliveredOrders: ['orders.fulfil', () => countOrders(db, { ...counted, delivered: 'no' })],
@@ -50,6 +69,8 @@ function countsOf(ctx: Context, clubId: string): Counts {
     undeliveredPrizes: ['orders.fulfil', () => countPrizes(db, { ...counted, delivered: 'no' })],
     waitingInvoices: ['clubs.settings', () => countWaitingInvoices(db, counted)],
     waitingReceipts: ['clubs.settings', () => countReceiptsForClub(db, counted)],
+    gifts: ['coins.approve', () => countGifts(db, { clubId, state: 'WAITING' })],
+    refunds: ['refunds.approve', () => countRefundRequests(db, { clubId, state: 'WAITING' })],
     failedTasks: ['operations.read', async () => sum(await findReachable(ctx, countFailed))],
   };
 }

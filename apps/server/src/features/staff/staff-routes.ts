@@ -5,6 +5,7 @@ import { serveStaff } from '#server/http/back-office-route.ts';
 import { serve } from '#server/http/contract-route.ts';
 import { serveListExport, servePlatformExport } from '#server/http/serve-list-export.ts';
 import { changeRoles } from './change-roles.ts';
+import { chooseDailyMail, showDailyMail } from './choose-daily-mail.ts';
 import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { inviteStaff } from './invitations/invite-staff.ts';
 import { INVITATION_COLUMNS, listInvitations } from './invitations/list-invitations.ts';
@@ -59,7 +60,20 @@ export function registerStaffRoutes(on: { app: FastifyInstance; ctx: Context }):
       return { status: 204, body: null };
     },
   );
+  registerDailyMailRoutes(on);
   registerInvitationRoutes(on);
+}
+
+function registerDailyMailRoutes(on: { app: FastifyInstance; ctx: Context }): void {
+  const { ctx } = on;
+  serveStaff(on, 'GET /api/back-office/clubs/{slug}/daily-mail', async ({ actor, params }) => ({
+    status: 200,
+    body: await showDailyMail({ ctx, actor, input: { club: await getClub(ctx, params.slug) } }),
+  }));
+  serveStaff(on, 'PUT /api/back-office/clubs/{slug}/daily-mail', async ({ actor, params, body }) => ({
+    status: 200,
+    body: await chooseDailyMail({ ctx, actor, input: { ...body, club: await getClub(ctx, params.slug) } }),
+  }));
 }
 
 function registerInvitationRoutes(on: { app: FastifyInstance; ctx: Context }): void {

@@ -19,6 +19,7 @@ const columns = {
   email: staffMembers.email,
   roles: staffMembers.roles,
   version: staffMembers.version,
+  wantsDailyMail: staffMembers.wantsDailyMail,
   createdAt: staffMembers.createdAt,
 };
 
@@ -76,6 +77,20 @@ export async function findStaffWith(
   return staff.filter(({ roles }) => capabilitiesOf(roles).includes(capability));
 }
 
+/** Returns the staff of some clubs who want to be mailed what waits for them. */
+export async function findDailyReaders(tx: Tx, clubIds: string[]): Promise<StaffRow[]> {
+  return tx
+    .select(columns)
+    .from(staffMembers)
+    .where(
+      and(
+        inArray(staffMembers.clubId, clubIds),
+        isNull(staffMembers.leftAt),
+        eq(staffMembers.wantsDailyMail, true),
+      ),
+    );
+}
+
 /** Returns the names of all current and former staff of a club, by account. */
 export async function findStaffNames(tx: Tx, clubId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
@@ -129,6 +144,16 @@ export async function updateRoles(tx: Tx, key: StaffKey, roles: StaffRole[]): Pr
     .where(works(key))
     .returning(columns);
   if (!row) throw new Error('The member of the staff is gone');
+  return row;
+}
+
+/** Returns undefined where they do not work. */
+export async function setWantsDailyMail(
+  tx: Tx,
+  key: StaffKey,
+  wantsDailyMail: boolean,
+): Promise<StaffRow | undefined> {
+  const [row] = await tx.update(staffMembers).set({ wantsDailyMail }).where(works(key)).returning(columns);
   return row;
 }
 

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
 import type { Language } from '@tifo/contracts/values';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
 
 const ROLES = sql.raw(
@@ -18,6 +18,8 @@ export const staffMembers = appSchema.table(
     email: text('email').notNull(),
     roles: text('roles').array().$type<StaffRole[]>().notNull(),
     version: integer('version').notNull().default(1),
+    /** Whether they are mailed each morning what waits for them. */
+    wantsDailyMail: boolean('wants_daily_mail').notNull().default(true),
     createdAt: createdAt(),
     leftAt: instant('left_at'),
   },

@@ -1,4 +1,4 @@
-import { dateFormatter } from '@tifo/contracts/date-rules';
+import { timeAt } from '#server/lib/day-rules.ts';
 
 export interface QuietHours {
   /** `HH:mm` in the club's time zone. */
@@ -21,12 +21,7 @@ export function endOfQuiet(quiet: QuietHours, now: Date, timeZone: string): Date
   const minute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
   for (let passed = 0; passed <= LONGEST_DAY_MINUTES; passed += 1) {
     const at = new Date(minute + passed * MINUTE_MS);
-    if (!isQuietAt(quiet, clockOf(at, timeZone))) return passed === 0 ? null : at;
+    if (!isQuietAt(quiet, timeAt(at, timeZone))) return passed === 0 ? null : at;
   }
   return null;
-}
-
-function clockOf(at: Date, timeZone: string): string {
-  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
-  return dateFormatter('en-GB', options).format(at);
 }

@@ -13,6 +13,10 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   host: { en: 'fans.aurora.example', fr: 'fans.aurora.example' },
   left: { en: '51.50\u00a0€', fr: '51,50\u00a0€' },
   inviter: { en: 'Odile Ferrand', fr: 'Odile Ferrand' },
+  list: {
+    en: '• 2 registrations to decide on\n• 1 withdrawal to refund',
+    fr: '• 2 inscriptions à décider\n• 1 rétractation à rembourser',
+  },
   messages: { en: '> Buy now\n> Last chance', fr: '> Achetez vite\n> Dernière chance' },
   name: { en: 'Ada', fr: 'Ada' },
   note: { en: 'The same advert, every day.', fr: 'La même publicité, tous les jours.' },

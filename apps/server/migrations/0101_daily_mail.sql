@@ -1,0 +1,1 @@
+ALTER TABLE "app"."staff_member" ADD COLUMN "wants_daily_mail" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Waiting } from '@tifo/contracts/back-office/insights';
+import { fillText } from '@tifo/contracts/text-rules';
+import type { Language } from '@tifo/contracts/values';
+import type { Context } from '#server/context.ts';
+import { readClub } from '#server/features/clubs/index.ts';
+import { findContactsOfUsers } from '#server/features/identity/index.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
+import { capabilitiesOf, findDailyReaders } from '#server/features/staff/index.ts';
+import { dayAt, timeAt } from '#server/lib/day-rules.ts';
+import { forEachSettled } from '#server/lib/for-each-settled.ts';
+import { directoryTx } from '#server/platform/databases.ts';
+import { forEachZone } from './each-zone.ts';
+import { countWaiting } from './show-waiting.ts';
+
+/** By the clock of the club. A run that failed is made up for until the end. */
+const MORNING = { from: '08:00', until: '11:00' };
+
+type Reader = Awaited<ReturnType<typeof findDailyReaders>>[number];
+
+/**
+ * Mails the staff of each club once in the morning what waits for them, each what they may deal with, unless they do not
+ * want it or nothing waits. Runs every hour, since clubs have their own mornings.
+ */
+export function mailWhatWaits({ ctx }: { ctx: Context }): Promise<void> {
+  return forEachZone(ctx, async ({ timeZone, clubIds, isOver }) => {
+    const now = ctx.clock.now();
+    const time = timeAt(now, timeZone);
+    if (time < MORNING.from || time >= MORNING.until) return;
+    const readers = Map.groupBy(await findDailyReaders(ctx.db, clubIds), ({ clubId }) => clubId);
+    const day = dayAt(now, timeZone);
+    await forEachSettled(readers, async ([clubId, staff]) =>
+      isOver() ? undefined : mailStaff(ctx, { clubId, staff, day }),
+    );
+  });
+}
+
+async function mailStaff(
+  ctx: Context,
+  { clubId, staff, day }: { clubId: string; staff: Reader[]; day: string },
+): Promise<void> {
+  const people = staff.map(({ roles }) => capabilitiesOf(roles));
+  const waiting = await countWaiting(ctx, { clubId, people });
+  const told = staff.flatMap((member, at) => {
+    const items = itemsOf(waiting[at] ?? {});
+    return items.length > 0 ? [{ ...member, items }] : [];
+  });
+  if (told.length === 0) return;
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    const club = await readClub(uow, clubId);
+    const usernames = told.map(({ username }) => username);
+    const contacts = await findContactsOfUsers(directoryTx(uow), usernames);
+    const mails = told.map(({ username, email, items }) => {
+      const language = contacts.get(username)?.language ?? club.languages[0] ?? 'en';
+      return {
+        ...{ clubSlug: null, to: email, language, template: 'what-waits' },
+        values: { workplace: club.name, list: items.map((item) => writeItem(item, language)).join('\n') },
+        linkPath: `/back-office/${club.slug}`,
+        dedupe: `what-waits:${clubId}:${username}:${day}`,
+      };
+    });
+    await queueMail(uow, ...mails);
+  });
+}
+
+interface Item {
+  kind: string;
+  count: number;
+}
+
+function itemsOf(waiting: Waiting): Item[] {
+  return Object.entries(waiting).flatMap(([kind, found = 0]) => {
+    const count = typeof found === 'number' ? found : found.count;
+    return count > 0 ? [{ kind, count }] : [];
+  });
+}
+
+const require = createRequire(import.meta.url);
+const read = (language: Language) => {
+  const path = require.resolve(`@tifo/locales/${language}/office-overview.json`);
+  const { office } = JSON.parse(readFileSync(path, 'utf8')) as {
+    office: { overview: { waits: Readonly<Record<string, string>> } };
+  };
+  return office.overview.waits;
+};
+/** The words of the first page of the back office: one and many, parted by four strokes. */
+const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: read('en'),
+  fr: read('fr'),
+};
+
+function writeItem({ kind, count }: Item, language: Language): string {
+  const [one, many] = WORDS[language][kind]?.split(' |||| ') ?? [];
+  const text = new Intl.PluralRules(language).select(count) === 'one' ? one : many;
+  if (text === undefined) throw new Error(`The first page has no words for ${kind}`);
+  return `• ${fillText(text, () => new Intl.NumberFormat(language).format(count))}`;
+}
