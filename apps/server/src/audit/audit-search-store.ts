@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { beginsWith } from '#server/db/begins-words.ts';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import { containing } from '#server/db/like-pattern.ts';
 import { MOST_COUNTED } from '#server/db/list-page.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
@@ -125,12 +126,5 @@ function isOfMany({ words, kind, action, actor, subject, from, until }: AuditSea
 /** Returns `most` for that many and more. */
 export async function countAuditRows(tx: Tx, { most, ...search }: AuditSearch & { most: number }) {
   if (isOfMany(search)) return most;
-  const counted = tx
-    .select({ position: auditEntries.position })
-    .from(auditEntries)
-    .where(wanted(search))
-    .limit(most)
-    .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: auditEntries, where: wanted(search), most });
 }

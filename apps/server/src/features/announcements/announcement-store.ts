@@ -1,6 +1,7 @@
 import type { AnnouncementAudience } from '@tifo/contracts/announcements';
 import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import type { AnnouncementState } from './announcement-rules.ts';
 import { announcements } from './announcement-tables.ts';
@@ -119,12 +120,5 @@ export async function countAnnouncements(
   tx: Tx,
   { most, ...search }: AnnouncementSearch & { most: number },
 ): Promise<number> {
-  const counted = tx
-    .select({ id: announcements.id })
-    .from(announcements)
-    .where(matching(search))
-    .limit(most)
-    .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: announcements, where: matching(search), most });
 }

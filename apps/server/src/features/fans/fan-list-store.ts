@@ -1,6 +1,7 @@
 import type { KycStatus } from '@tifo/contracts/fans';
-import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { fanMatches } from './fan-search-store.ts';
 import { fans } from './fan-tables.ts';
@@ -44,7 +45,5 @@ export function findFansOfClub(tx: Tx, { page, ...search }: FanSearch & { page: 
 
 /** Counts the matching fans, up to `most`. */
 export async function countFans(tx: Tx, { most, ...search }: FanSearch & { most: number }): Promise<number> {
-  const counted = tx.select({ id: fans.id }).from(fans).where(matching(search)).limit(most).as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: fans, where: matching(search), most });
 }

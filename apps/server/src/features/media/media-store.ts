@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm';
 import { beginsWords } from '#server/db/begins-words.ts';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { mediaAssets, mediaWords } from './media-tables.ts';
 
@@ -158,14 +159,7 @@ export async function findMediaPage(
 }
 
 export async function countMedia(tx: Tx, { most, ...search }: MediaSearch & { most: number }) {
-  const counted = tx
-    .select({ id: mediaAssets.id })
-    .from(mediaAssets)
-    .where(wanted(search))
-    .limit(most)
-    .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: mediaAssets, where: wanted(search), most });
 }
 
 /** Returns whether a part of the upload may be stored: before its expiry, and before it is a picture. Searches all clubs. */

@@ -2,6 +2,7 @@ import type { PublicationState } from '@tifo/contracts/back-office/content';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { beginsWords } from '#server/db/begins-words.ts';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import { type FoundRows, foundRows, hasWords } from '#server/db/found-rows.ts';
 import { type FullTextSearch, fullTextSearch, type Ranked } from '#server/db/full-text-search.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
@@ -225,9 +226,7 @@ export function findWrittenPostsByName(
 }
 
 export async function countWrittenPosts(tx: Tx, { most, ...search }: PostSearch & { most: number }) {
-  const counted = tx.select({ id: posts.id }).from(posts).where(wanted(search)).limit(most).as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: posts, where: wanted(search), most });
 }
 
 export async function findWrittenPost(tx: Tx, { clubId, id }: PostKey): Promise<WrittenPost | undefined> {

@@ -1,6 +1,7 @@
 import type { PublicationState } from '@tifo/contracts/back-office/content';
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import { type FullTextSearch, fullTextSearch, type Ranked } from '#server/db/full-text-search.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import {
@@ -159,14 +160,7 @@ export async function findWrittenPrograms(
 }
 
 export async function countPrograms(tx: Tx, { most, ...search }: ProgramSearch & { most: number }) {
-  const counted = tx
-    .select({ id: programs.id })
-    .from(programs)
-    .where(wanted(search))
-    .limit(most)
-    .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: programs, where: wanted(search), most });
 }
 
 export async function findWrittenProgram(

@@ -1,6 +1,7 @@
 import type { DomainCheck, MailDomain } from '@tifo/contracts/back-office/domains';
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import { containing } from '#server/db/like-pattern.ts';
 import { clubs } from '../club-tables.ts';
 import { customDomains, type DomainState, mailDomains } from './domain-tables.ts';
@@ -182,9 +183,7 @@ export async function listAllDomains(tx: Tx, { q, limit, after, maxCount }: List
     .where(and(matches, follows))
     .orderBy(asc(customDomains.host), asc(customDomains.clubId))
     .limit(limit);
-  const counted = tx.select({ host: customDomains.host }).from(customDomains).where(matches).limit(maxCount);
-  const [total] = await tx.select({ total: count() }).from(counted.as('counted'));
-  return { rows, total: total?.total ?? 0 };
+  return { rows, total: await countUpTo(tx, { from: customDomains, where: matches, most: maxCount }) };
 }
 
 export async function findMailDomain(tx: Tx, domain: string) {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import { type FoundRows, isAmongFound } from '#server/db/found-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import type { DonationRecord } from '../donation-store.ts';
@@ -36,14 +37,7 @@ export async function findDonationsOfClub(
 
 /** Counts the matching donations, up to `most`. */
 export async function countDonations(tx: Tx, { most, ...search }: DonationSearch & { most: number }) {
-  const counted = tx
-    .select({ id: donations.id })
-    .from(donations)
-    .where(isDonation(search))
-    .limit(most)
-    .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: donations, where: isDonation(search), most });
 }
 
 export interface ReceiptSearch {
@@ -81,14 +75,7 @@ export async function findReceiptsOfClub(
 
 /** Counts the matching receipts, up to `most`. */
 export async function countReceipts(tx: Tx, { most, ...search }: ReceiptSearch & { most: number }) {
-  const counted = tx
-    .select({ id: receipts.id })
-    .from(receipts)
-    .where(isReceipt(search))
-    .limit(most)
-    .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: receipts, where: isReceipt(search), most });
 }
 
 /** How many duplicates each of these receipts has; those without any are left out. */

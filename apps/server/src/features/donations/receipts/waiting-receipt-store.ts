@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { isErased } from '#server/features/fans/index.ts';
 import type { ReceiptedRef } from './receipt-store.ts';
@@ -65,14 +66,7 @@ export async function countReceiptsForClub(
   tx: Tx,
   { clubId, most }: { clubId: string; most: number },
 ): Promise<number> {
-  const counted = tx
-    .select({ ref: waitingReceipts.ref })
-    .from(waitingReceipts)
-    .where(waitsForClub(clubId))
-    .limit(most)
-    .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: waitingReceipts, where: waitsForClub(clubId), most });
 }
 
 /** Locks and returns the open waiting receipts of a fan, oldest first; waits for whoever has locked one. */
@@ -118,14 +112,7 @@ export async function findWaitingOfClub(
 
 /** Counts the waiting receipts of a club, up to `most`. */
 export async function countWaitingOfClub(tx: Tx, { clubId, most }: { clubId: string; most: number }) {
-  const counted = tx
-    .select({ ref: waitingReceipts.ref })
-    .from(waitingReceipts)
-    .where(eq(waitingReceipts.clubId, clubId))
-    .limit(most)
-    .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: waitingReceipts, where: eq(waitingReceipts.clubId, clubId), most });
 }
 
 /** Returns the clubs for whose legal identity a receipt waits, and which have begun to say it. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import { type FoundRows, foundRows } from '#server/db/found-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import {
@@ -122,14 +123,7 @@ function inOrder({ by, isDescending }: CatalogueOrder): [SQL, SQL] {
 }
 
 export async function countCatalogue(tx: Tx, { most, ...search }: CatalogueSearch & { most: number }) {
-  const counted = tx
-    .select({ id: exclusives.id })
-    .from(exclusives)
-    .where(wanted(search))
-    .limit(most)
-    .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: exclusives, where: wanted(search), most });
 }
 
 /** Returns exclusives by the beginnings of the words of their names, archived ones included, newest first. */

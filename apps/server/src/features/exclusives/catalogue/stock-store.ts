@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { exclusives, stockMovements } from '../exclusive-tables.ts';
 
@@ -56,12 +57,5 @@ export async function findStockMovements(
 }
 
 export async function countStockMovements(tx: Tx, { most, ...key }: ItemKey & { most: number }) {
-  const counted = tx
-    .select({ id: stockMovements.id })
-    .from(stockMovements)
-    .where(ofItem(key))
-    .limit(most)
-    .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: stockMovements, where: ofItem(key), most });
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import { type FoundRows, isAmongFound } from '#server/db/found-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { addDays } from '#server/lib/day-rules.ts';
@@ -138,12 +139,5 @@ export async function countMemberships(
   tx: Tx,
   { most, ...search }: MembershipSearch & { most: number },
 ): Promise<number> {
-  const counted = tx
-    .select({ id: memberships.id })
-    .from(memberships)
-    .where(matching(search))
-    .limit(most)
-    .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: memberships, where: matching(search), most });
 }

@@ -1,6 +1,7 @@
 import type { ReportState } from '@tifo/contracts/back-office/reports';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { messages } from '../message-tables.ts';
 import { memberReports } from './moderation-tables.ts';
@@ -59,14 +60,7 @@ export async function findReports(
 
 /** Up to `most` of them. */
 export async function countReports(tx: Tx, { most, ...search }: ReportSearch & { most: number }) {
-  const counted = tx
-    .select({ id: memberReports.id })
-    .from(memberReports)
-    .where(matching(search))
-    .limit(most)
-    .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: memberReports, where: matching(search), most });
 }
 
 interface MessagesKey {

@@ -1,6 +1,7 @@
 import type { MailState } from '@tifo/contracts/back-office/operations';
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { outboxEntries } from '#server/events/outbox-tables.ts';
 
@@ -59,12 +60,5 @@ export async function findMail(tx: Tx, id: string) {
 
 /** Counts the matching mails, up to `most`. */
 export async function countMails(tx: Tx, { most, ...search }: MailSearch & { most: number }) {
-  const counted = tx
-    .select({ id: outboxEntries.id })
-    .from(outboxEntries)
-    .where(matching(search))
-    .limit(most)
-    .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: outboxEntries, where: matching(search), most });
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import { type FoundRows, isAmongFound } from '#server/db/found-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import type { InvoiceRecord } from './invoice-store.ts';
@@ -39,12 +40,5 @@ export async function findInvoicesOfClub(
 
 /** Counts the matching invoices, up to `most`. */
 export async function countInvoices(tx: Tx, { most, ...search }: InvoiceSearch & { most: number }) {
-  const counted = tx
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(matching(search))
-    .limit(most)
-    .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: invoices, where: matching(search), most });
 }

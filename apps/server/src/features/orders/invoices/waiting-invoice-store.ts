@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import type { OrderKey } from '../order-store.ts';
 import { waitingInvoices } from './invoice-tables.ts';
 
@@ -35,14 +36,7 @@ export async function countWaitingInvoices(
   tx: Tx,
   { clubId, most }: { clubId: string; most: number },
 ): Promise<number> {
-  const counted = tx
-    .select({ orderId: waitingInvoices.orderId })
-    .from(waitingInvoices)
-    .where(eq(waitingInvoices.clubId, clubId))
-    .limit(most)
-    .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: waitingInvoices, where: eq(waitingInvoices.clubId, clubId), most });
 }
 
 /** Those that have begun to say who they are: of the others none can be issued. */

@@ -2,6 +2,7 @@ import type { Delivered } from '@tifo/contracts/back-office/lists';
 import type { OrderStatus } from '@tifo/contracts/orders';
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import { type FoundRows, foundRows, isAmongFound } from '#server/db/found-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { deliveryColumns } from '../deliveries.ts';
@@ -71,9 +72,7 @@ export function findOrdersOfClub(tx: Tx, { page, ...search }: OrderSearch & { pa
 
 /** Counts the matching orders, up to `most`. */
 export async function countOrders(tx: Tx, { most, ...search }: OrderSearch & { most: number }) {
-  const counted = tx.select({ id: orders.id }).from(orders).where(matching(search)).limit(most).as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: orders, where: matching(search), most });
 }
 
 /** Returns false if the order is not paid. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import { type FoundRows, isAmongFound } from '#server/db/found-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import type { PaymentStatus } from '../payment-states.ts';
@@ -66,14 +67,7 @@ export async function findPaymentsOfClub(
 
 /** Counts the matching payments, up to `most`. */
 export async function countPayments(tx: Tx, { most, ...search }: PaymentSearch & { most: number }) {
-  const counted = tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(matching(search))
-    .limit(most)
-    .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: payments, where: matching(search), most });
 }
 
 /** Returns the cents that have gone back of each payment; those without a refund are absent. */

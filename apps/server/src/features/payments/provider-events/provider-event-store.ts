@@ -1,6 +1,7 @@
 import type { ProviderEventKind, ProviderEventState } from '@tifo/contracts/back-office/operations';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { EVENT_KIND, providerEvents } from '../payment-tables.ts';
 
@@ -118,12 +119,5 @@ export async function findProviderEvent(tx: Tx, id: string) {
 
 /** Counts the matching events, up to `most`. */
 export async function countProviderEvents(tx: Tx, { most, ...search }: EventSearch & { most: number }) {
-  const counted = tx
-    .select({ id: providerEvents.id })
-    .from(providerEvents)
-    .where(matching(search))
-    .limit(most)
-    .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: providerEvents, where: matching(search), most });
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import { type FoundRows, isAmongFound } from '#server/db/found-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import type { InvitedKey, ReferralRecord } from '../referral-store.ts';
@@ -81,12 +82,5 @@ export async function countReferrals(
   tx: Tx,
   { most, ...search }: ReferralSearch & { most: number },
 ): Promise<number> {
-  const counted = tx
-    .select({ id: referrals.id })
-    .from(referrals)
-    .where(matching(search))
-    .limit(most)
-    .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: referrals, where: matching(search), most });
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { countUpTo } from '#server/db/count-up-to.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { NO_EMAIL } from '#server/platform/personal-data.ts';
 import { staffInvitations } from '../staff-tables.ts';
@@ -90,12 +91,5 @@ export async function findInvitationPage(
 }
 
 export async function countInvitations(tx: Tx, { clubId, most }: { clubId: string; most: number }) {
-  const counted = tx
-    .select({ id: staffInvitations.id })
-    .from(staffInvitations)
-    .where(eq(staffInvitations.clubId, clubId))
-    .limit(most)
-    .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
+  return countUpTo(tx, { from: staffInvitations, where: eq(staffInvitations.clubId, clubId), most });
 }
