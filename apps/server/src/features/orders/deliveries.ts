@@ -10,12 +10,6 @@ import { inLanguage } from '#server/lib/language.ts';
 
 const MAILS = { SENT: 'orderSent', HANDED_OVER: 'orderHandedOver' } as const;
 
-/** The columns of a delivery, at an order and at a lot. */
-export function deliveryColumns<Moment>({ delivery, note }: Delivered, deliveredAt: Moment) {
-  if (delivery === null) return { delivery, deliveryNote: null, deliveredAt: null };
-  return { delivery, deliveryNote: note, deliveredAt };
-}
-
 interface DeliveredItem {
   clubId: string;
   exclusiveId: string;

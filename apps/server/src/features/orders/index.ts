@@ -1,10 +1,10 @@
-export { deliveryColumns, recordDelivery } from './deliveries.ts';
+export { recordDelivery } from './deliveries.ts';
 export { readInvoice } from './invoices/download-invoice.ts';
 export { countWaitingInvoices } from './invoices/waiting-invoice-store.ts';
 export { deliverOrder } from './office/deliver-order.ts';
 export { findInvoicesByNumber } from './office/list-club-invoices.ts';
 export { findOrdersByWords, searchOrders } from './office/list-club-orders.ts';
-export { countOrders } from './office/office-order-store.ts';
+export { countOrders, deliveryColumns } from './office/office-order-store.ts';
 export { countOrdersByDay } from './office/order-days-store.ts';
 export { releaseOrderOfLot } from './order-settlements.ts';
 export { findOrdersByIds, findOrdersOfFan } from './order-store.ts';

@@ -143,14 +143,12 @@ export async function unsetPaidOtherwise(
 /** Returns false if the lot was not paid outside the site. */
 export async function setDelivered(
   tx: Tx,
-  { clubId, lotId, delivery, note }: LotKey & Delivered,
+  { clubId, lotId, ...delivered }: LotKey & Delivered,
 ): Promise<boolean> {
-  // Whoever corrects the note does not hand it over anew.
-  const deliveredAt = sql`case when ${lots.delivery} = ${delivery} then ${lots.deliveredAt} else clock_timestamp() end`;
-  const delivered = await tx
+  const written = await tx
     .update(lots)
-    .set(deliveryColumns({ delivery, note }, deliveredAt))
+    .set(deliveryColumns(lots, delivered))
     .where(and(eq(lots.clubId, clubId), eq(lots.id, lotId), isNotNull(lots.paidOtherwise)))
     .returning({ id: lots.id });
-  return delivered.length === 1;
+  return written.length === 1;
 }

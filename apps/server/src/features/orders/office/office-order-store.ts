@@ -1,11 +1,11 @@
 import type { Delivered } from '@tifo/contracts/back-office/lists';
 import type { OrderStatus } from '@tifo/contracts/orders';
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
 import { countUpTo } from '#server/db/count-up-to.ts';
 import { type FoundRows, foundRows, isAmongFound } from '#server/db/found-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
-import { deliveryColumns } from '../deliveries.ts';
 import type { OrderKey } from '../order-store.ts';
 import { orders } from '../order-tables.ts';
 
@@ -75,17 +75,25 @@ export async function countOrders(tx: Tx, { most, ...search }: OrderSearch & { m
   return countUpTo(tx, { from: orders, where: matching(search), most });
 }
 
+/** Whoever corrects the note of a delivery does not send the piece anew: its day stays. */
+export function deliveryColumns(
+  of: { delivery: PgColumn; deliveredAt: PgColumn },
+  { delivery, note }: Delivered,
+) {
+  if (delivery === null) return { delivery, deliveryNote: null, deliveredAt: null };
+  const day = sql`case when ${of.delivery} = ${delivery} then ${of.deliveredAt} else clock_timestamp() end`;
+  return { delivery, deliveryNote: note, deliveredAt: day };
+}
+
 /** Returns false if the order is not paid. */
 export async function setOrderDelivered(
   tx: Tx,
-  { clubId, id, delivery, note }: OrderKey & Delivered,
+  { clubId, id, ...delivered }: OrderKey & Delivered,
 ): Promise<boolean> {
-  // Whoever corrects the note does not send it anew.
-  const deliveredAt = sql`case when ${orders.delivery} = ${delivery} then ${orders.deliveredAt} else clock_timestamp() end`;
-  const delivered = await tx
+  const written = await tx
     .update(orders)
-    .set(deliveryColumns({ delivery, note }, deliveredAt))
+    .set(deliveryColumns(orders, delivered))
     .where(and(eq(orders.clubId, clubId), eq(orders.id, id), eq(orders.status, 'PAID')))
     .returning({ id: orders.id });
-  return delivered.length === 1;
+  return written.length === 1;
 }
