@@ -65,6 +65,7 @@ test('two members hear each other at once', async ({ page, browser }) => {
   const club = '/clubs/circle-foundation';
   await logIn(page, club, 'ada');
   const other = await (await browser.newContext()).newPage();
+  await other.addInitScript(stopPolling);
   await logIn(other, club, 'ben');
   await page.goto(`${club}/members`);
   await page
@@ -79,14 +80,18 @@ test('two members hear each other at once', async ({ page, browser }) => {
     .first()
     .click();
   await expect(other.getByRole('log')).toBeVisible();
-  await other.waitForTimeout(1000);
   const text = `Live ${Date.now()}`;
   await page.getByRole('textbox', { name: 'Your message' }).fill(text);
-  const sentAt = Date.now();
   await page.keyboard.press('Enter');
   await expect(other.getByRole('log')).toContainText(text);
-  // Polling alone would take up to four seconds.
-  expect(Date.now() - sentAt).toBeLessThan(3500);
   await checkScreen(other);
   await other.context().close();
 });
+
+/** Leaves what a page shows to its live stream; polling would bring the same, some seconds later. */
+function stopPolling(): void {
+  const LEAST_MS = 4000;
+  const every = window.setInterval.bind(window);
+  const seldom = (run: () => void, ms = 0) => (ms >= LEAST_MS ? 0 : every(run, ms));
+  Object.assign(window, { setInterval: seldom });
+}
