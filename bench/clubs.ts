@@ -53,6 +53,8 @@ async function fill(ctx: Context, ownerUrl: string, quick: boolean): Promise<voi
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   await owner.query('truncate app.audit_link');
+  await owner.query(`insert into app.staff_member (club_id, username, name, email, roles)
+    select id, 'owner of ' || slug, 'Owner', slug || '@staff.test', '{owner}' from app.club`);
   await owner.end();
 }
 
@@ -111,11 +113,18 @@ async function measureReplies({ app, ctx, times }: Asking): Promise<BenchResult[
   return results;
 }
 
+/** Of Paris, where the clubs are: the only time at which their staff are mailed what waits. */
+function inTheMorning(ctx: Context): Context {
+  const at = new Date();
+  at.setUTCHours(8, 0);
+  return { ...ctx, clock: { now: () => at } };
+}
+
 /** The first round finds whatever has waited, the second what is left to look at. */
 async function measureRounds(ctx: Context): Promise<BenchResult[]> {
   const schedules = FEATURES.flatMap((feature) => feature.schedules ?? [])
     .filter(({ name }) => !OUTSIDE.includes(name))
-    .map(({ name, cron, run }) => ({ name, cron, run: () => run({ ctx }) }));
+    .map(({ name, cron, run }) => ({ name, cron, run: () => run({ ctx: inTheMorning(ctx) }) }));
   const removal = () => removeOldRows({ ctx, retention: RETENTION });
   const results: BenchResult[] = [];
   for (const { name, cron, run } of [

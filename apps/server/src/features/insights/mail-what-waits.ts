@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import type { Waiting } from '@tifo/contracts/back-office/insights';
 import { fillText } from '@tifo/contracts/text-rules';
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { findContactsOfUsers } from '#server/features/identity/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
-import { capabilitiesOf, findDailyReaders } from '#server/features/staff/index.ts';
+import { capabilitiesOf, findDailyReaders, markDailyMail } from '#server/features/staff/index.ts';
 import { dayAt, timeAt } from '#server/lib/day-rules.ts';
 import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import { directoryTx } from '#server/platform/databases.ts';
@@ -28,8 +28,8 @@ export function mailWhatWaits({ ctx }: { ctx: Context }): Promise<void> {
     const now = ctx.clock.now();
     const time = timeAt(now, timeZone);
     if (time < MORNING.from || time >= MORNING.until) return;
-    const readers = Map.groupBy(await findDailyReaders(ctx.db, clubIds), ({ clubId }) => clubId);
     const day = dayAt(now, timeZone);
+    const readers = Map.groupBy(await findDailyReaders(ctx.db, { clubIds, day }), ({ clubId }) => clubId);
     await forEachSettled(readers, async ([clubId, staff]) =>
       isOver() ? undefined : mailStaff(ctx, { clubId, staff, day }),
     );
@@ -40,27 +40,35 @@ async function mailStaff(
   ctx: Context,
   { clubId, staff, day }: { clubId: string; staff: Reader[]; day: string },
 ): Promise<void> {
-  const people = staff.map(({ roles }) => capabilitiesOf(roles));
-  const waiting = await countWaiting(ctx, { clubId, people });
+  const waiting = await countWaiting(ctx, {
+    clubId,
+    people: staff.map(({ roles }) => capabilitiesOf(roles)),
+  });
   const told = staff.flatMap((member, at) => {
     const items = itemsOf(waiting[at] ?? {});
     return items.length > 0 ? [{ ...member, items }] : [];
   });
-  if (told.length === 0) return;
   await ctx.unitOfWork({ clubId }, async (uow) => {
-    const club = await readClub(uow, clubId);
-    const usernames = told.map(({ username }) => username);
-    const contacts = await findContactsOfUsers(directoryTx(uow), usernames);
-    const mails = told.map(({ username, email, items }) => {
-      const language = contacts.get(username)?.language ?? club.languages[0] ?? 'en';
-      return {
-        ...{ clubSlug: null, to: email, language, template: 'what-waits' },
-        values: { workplace: club.name, list: items.map((item) => writeItem(item, language)).join('\n') },
-        linkPath: `/back-office/${club.slug}`,
-        dedupe: `what-waits:${clubId}:${username}:${day}`,
-      };
-    });
-    await queueMail(uow, ...mails);
+    await markDailyMail(uow.tx, { clubId, usernames: staff.map(({ username }) => username), day });
+    if (told.length > 0) await queueMail(uow, ...(await writeMails(uow, { clubId, told, day })));
+  });
+}
+
+async function writeMails(
+  uow: UnitOfWork,
+  { clubId, told, day }: { clubId: string; told: (Reader & { items: Item[] })[]; day: string },
+) {
+  const club = await readClub(uow, clubId);
+  const usernames = told.map(({ username }) => username);
+  const contacts = await findContactsOfUsers(directoryTx(uow), usernames);
+  return told.map(({ username, email, items }) => {
+    const language = contacts.get(username)?.language ?? club.languages[0] ?? 'en';
+    return {
+      ...{ clubSlug: null, to: email, language, template: 'what-waits' },
+      values: { workplace: club.name, list: items.map((item) => writeItem(item, language)).join('\n') },
+      linkPath: `/back-office/${club.slug}`,
+      dedupe: `what-waits:${clubId}:${username}:${day}`,
+    };
   });
 }
 

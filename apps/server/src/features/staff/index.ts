@@ -18,5 +18,6 @@ export {
   isAtWork,
   isPlatformAdmin,
   lockPlatformAdmins,
+  markDailyMail,
   setStaffEmail,
 } from './staff-store.ts';

@@ -1,11 +1,11 @@
 import type { Capability, StaffRole } from '@tifo/contracts/back-office/capabilities';
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
 import { capabilitiesOf } from './role-rules.ts';
 import { platformAdmins, staffMembers, staffSessions } from './staff-tables.ts';
 
-export type StaffRow = Omit<typeof staffMembers.$inferSelect, 'leftAt'>;
+export type StaffRow = Omit<typeof staffMembers.$inferSelect, 'leftAt' | 'lastDailyMailOn'>;
 
 export interface StaffKey {
   clubId: string;
@@ -77,18 +77,31 @@ export async function findStaffWith(
   return staff.filter(({ roles }) => capabilitiesOf(roles).includes(capability));
 }
 
-/** Returns the staff of some clubs who want to be mailed what waits for them. */
-export async function findDailyReaders(tx: Tx, clubIds: string[]): Promise<StaffRow[]> {
+/** Returns the staff of some clubs who want to be mailed what waits for them, and were not looked at on this day. */
+export async function findDailyReaders(
+  tx: Tx,
+  { clubIds, day }: { clubIds: string[]; day: string },
+): Promise<StaffRow[]> {
+  const { wantsDailyMail, lastDailyMailOn } = staffMembers;
   return tx
     .select(columns)
     .from(staffMembers)
     .where(
       and(
-        inArray(staffMembers.clubId, clubIds),
-        isNull(staffMembers.leftAt),
-        eq(staffMembers.wantsDailyMail, true),
+        ...[inArray(staffMembers.clubId, clubIds), isNull(staffMembers.leftAt), eq(wantsDailyMail, true)],
+        or(isNull(lastDailyMailOn), lt(lastDailyMailOn, day)),
       ),
     );
+}
+
+export async function markDailyMail(
+  tx: Tx,
+  { clubId, usernames, day }: { clubId: string; usernames: string[]; day: string },
+): Promise<void> {
+  await tx
+    .update(staffMembers)
+    .set({ lastDailyMailOn: day })
+    .where(and(eq(staffMembers.clubId, clubId), inArray(staffMembers.username, usernames)));
 }
 
 /** Returns the names of all current and former staff of a club, by account. */

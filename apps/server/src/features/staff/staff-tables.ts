@@ -1,7 +1,7 @@
 import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
 import type { Language } from '@tifo/contracts/values';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
 
 const ROLES = sql.raw(
@@ -20,6 +20,8 @@ export const staffMembers = appSchema.table(
     version: integer('version').notNull().default(1),
     /** Whether they are mailed each morning what waits for them. */
     wantsDailyMail: boolean('wants_daily_mail').notNull().default(true),
+    /** The last day, by the clock of the club, on which it was looked whether anything waits for them. */
+    lastDailyMailOn: date('last_daily_mail_on'),
     createdAt: createdAt(),
     leftAt: instant('left_at'),
   },

@@ -87,11 +87,15 @@ it.each([
   expect(await mailsTo(owner)).toHaveLength(count);
 });
 
-it('mails nobody where nothing waits', async () => {
+it('mails nobody where nothing waits, nor later that morning', async () => {
   const club = await createClub(ctx, { timeZone: 'Asia/Tokyo' });
   const owner = await createStaff(ctx, { club });
   await runAt(MORNING);
+  await createOrder(ctx, { club, outcome: 'paid' });
+  await runAt('2026-12-02T00:04:00Z');
   expect(await mailsTo(owner)).toEqual([]);
+  await runAt(NEXT_MORNING);
+  expect(await mailsTo(owner)).toHaveLength(1);
 });
 
 it('mails neither who does not want it nor who no longer works there', async () => {

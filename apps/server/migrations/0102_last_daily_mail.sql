@@ -1,0 +1,1 @@
+ALTER TABLE "app"."staff_member" ADD COLUMN "last_daily_mail_on" date;
