@@ -28,9 +28,10 @@ test('a start waits with growing patience for a database that is slower than its
   proxy.delayConnections(800);
   const waits: string[] = [];
   await assertMigrated(url, patience(waits));
-  // A busy machine needs more tries.
+  // A busy machine needs more tries, and its clock may be faster than the reply of the last host.
   expect(waits.length).toBeGreaterThanOrEqual(2);
-  expect(new Set(waits)).toEqual(new Set([expect.stringContaining('No PostgreSQL that takes writes')]));
+  const others = waits.filter((wait) => !/No PostgreSQL that takes writes|timeout expired/.test(wait));
+  expect(others).toEqual([]);
 });
 
 test('a start finds the database although the process itself was busy for longer than the limit', async () => {
