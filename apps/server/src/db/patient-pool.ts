@@ -65,7 +65,8 @@ export class PatientPool extends pg.Pool {
   /** Opens a connection for a caller; `pg-pool` calls it. */
   newClient(waiting: Waiting): void {
     const { options } = this as unknown as Inside;
-    const openingMs = Math.max(this.waitMs, this.openingMs);
+    // A caller waits for twice as long at most, if the process stood still.
+    const openingMs = Math.max(2 * this.waitMs, this.openingMs);
     const startedAtMs = performance.now();
     options.connectionTimeoutMillis = openingMs;
     newClient.call(this, {

@@ -48,6 +48,15 @@ test('a process that stood still serves those who waited meanwhile instead of re
   expect(await asked).toEqual(Array(8).fill('served'));
 });
 
+test('nor does it give up a connection that was being opened meanwhile', async () => {
+  const db = await openOneConnection();
+  limitWaits(db);
+  const asked = askAtOnce(db);
+  await sleep(0);
+  standStill(1500);
+  expect(await asked).toEqual(Array(8).fill('served'));
+});
+
 test('who was refused is not waited for any more, and gives back what comes too late', async () => {
   const db = await openOneConnection();
   limitWaits(db);
