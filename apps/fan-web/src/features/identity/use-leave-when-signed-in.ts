@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readStored, storeLoginRedirect } from '#web/lib/browser/storage.ts';
 import { readHash } from '#web/lib/page/read-hash.ts';
@@ -6,14 +6,16 @@ import { useSession } from '#web/lib/session/session.ts';
 
 /**
  * Keeps the way back that a link names after its `#`: `/login#%2Fauctions`. Before a press that came before hydration
- * is replayed, which may leave for the sign-up.
+ * is replayed, which may leave for the sign-up. Returns the function that keeps it.
  */
-function useWayBack(): void {
+function useWayBack(): () => void {
   const { hash } = useLocation();
-  useLayoutEffect(() => {
+  const keep = useCallback(() => {
     const wayBack = readHash(hash);
     if (wayBack) storeLoginRedirect(wayBack);
   }, [hash]);
+  useLayoutEffect(keep, [keep]);
+  return keep;
 }
 
 /**
@@ -21,12 +23,14 @@ function useWayBack(): void {
  * tab meanwhile, else to the home of the club.
  */
 export function useLeaveWhenSignedIn(): void {
-  useWayBack();
+  const keepWayBack = useWayBack();
   const navigate = useNavigate();
   const isSignedIn = useSession().status === 'authenticated';
   useEffect(() => {
     if (!isSignedIn) return;
+    // The other tab has taken it.
+    keepWayBack();
     const cameFrom = readStored('login_redirect_url');
     void navigate(cameFrom === undefined ? '/' : '/login/callback', { replace: true });
-  }, [isSignedIn, navigate]);
+  }, [isSignedIn, keepWayBack, navigate]);
 }
