@@ -28,7 +28,7 @@ export function useLeaveWhenSignedIn(): void {
   const isSignedIn = useSession().status === 'authenticated';
   useEffect(() => {
     if (!isSignedIn) return;
-    // The other tab has taken it.
+    // The other tab may have taken it: all have one store.
     keepWayBack();
     const cameFrom = readStored('login_redirect_url');
     void navigate(cameFrom === undefined ? '/' : '/login/callback', { replace: true });

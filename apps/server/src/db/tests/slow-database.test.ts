@@ -28,7 +28,7 @@ test('a start waits with growing patience for a database that is slower than its
   proxy.delayConnections(800);
   const waits: string[] = [];
   await assertMigrated(url, patience(waits));
-  // A busy machine needs more tries, and its clock may be faster than the reply of the last host.
+  // A busy machine needs more tries, and may reach the limit of an attempt before the last host was tried.
   expect(waits.length).toBeGreaterThanOrEqual(2);
   const others = waits.filter((wait) => !/No PostgreSQL that takes writes|timeout expired/.test(wait));
   expect(others).toEqual([]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Waiting } from '@tifo/contracts/back-office/insights';
+import type { Capability } from '@tifo/contracts/back-office/capabilities';
 import { fillText } from '@tifo/contracts/text-rules';
 import type { Language } from '@tifo/contracts/values';
 import type { Context, UnitOfWork } from '#server/context.ts';
@@ -12,7 +12,7 @@ import { dayAt, timeAt } from '#server/lib/day-rules.ts';
 import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import { directoryTx } from '#server/platform/databases.ts';
 import { forEachZone } from './each-zone.ts';
-import { countWaiting } from './show-waiting.ts';
+import { type CountedKind, countWaiting } from './show-waiting.ts';
 
 /** By the clock of the club. A run that failed is made up for until the end. */
 const MORNING = { from: '08:00', until: '11:00' };
@@ -40,14 +40,12 @@ async function mailStaff(
   ctx: Context,
   { clubId, staff, day }: { clubId: string; staff: Reader[]; day: string },
 ): Promise<void> {
-  const waiting = await countWaiting(ctx, {
-    clubId,
-    people: staff.map(({ roles }) => capabilitiesOf(roles)),
-  });
-  const told = staff.flatMap((member, at) => {
-    const items = itemsOf(waiting[at] ?? {});
-    return items.length > 0 ? [{ ...member, items }] : [];
-  });
+  const people = staff.map((member) => ({ ...member, may: capabilitiesOf(member.roles) }));
+  const isCounted = (capability: Capability) => people.some(({ may }) => may.includes(capability));
+  const counted = await countWaiting(ctx, { clubId, isCounted });
+  const told = people
+    .map(({ may, ...member }) => ({ ...member, items: itemsOf(counted, may) }))
+    .filter(({ items }) => items.length > 0);
   await ctx.unitOfWork({ clubId }, async (uow) => {
     await markDailyMail(uow.tx, { clubId, usernames: staff.map(({ username }) => username), day });
     if (told.length > 0) await queueMail(uow, ...(await writeMails(uow, { clubId, told, day })));
@@ -77,11 +75,11 @@ interface Item {
   count: number;
 }
 
-function itemsOf(waiting: Waiting): Item[] {
-  return Object.entries(waiting).flatMap(([kind, found = 0]) => {
-    const count = typeof found === 'number' ? found : found.count;
-    return count > 0 ? [{ kind, count }] : [];
-  });
+function itemsOf(counted: readonly CountedKind[], may: readonly Capability[]): Item[] {
+  return counted
+    .filter(({ capability }) => may.includes(capability))
+    .map(({ kind, waiting }) => ({ kind, count: typeof waiting === 'number' ? waiting : waiting.count }))
+    .filter(({ count }) => count > 0);
 }
 
 const require = createRequire(import.meta.url);

@@ -27,33 +27,29 @@ export async function showWaiting({
   actor,
   input: { club },
 }: UseCase<{ club: ClubRecord }>): Promise<Waiting> {
-  return ofKinds(countsOf(ctx, club.id), (capability) => may(actor, capability, club.id));
+  const isTheirs = (capability: Capability) => may(actor, capability, club.id);
+  const counted = await countWaiting(ctx, { clubId: club.id, isCounted: isTheirs });
+  return Object.fromEntries(counted.map(({ kind, waiting }) => [kind, waiting]));
 }
 
-/** The same for several people at once, each by what they may do; nothing is counted that none of them may deal with. */
+export interface CountedKind {
+  kind: string;
+  /** Whose business it is. */
+  capability: Capability;
+  waiting: number | { count: number };
+}
+
+/** Counts what waits at the club, of the kinds whose capability is asked for, in the order in which they are listed. */
 export async function countWaiting(
   ctx: Context,
-  { clubId, people }: { clubId: string; people: readonly (readonly Capability[])[] },
-): Promise<Waiting[]> {
-  const { failedTasks: _ofThePlatform, ...counts } = countsOf(ctx, clubId);
-  const counted = await ofKinds(counts, (capability) => people.some((own) => own.includes(capability)));
-  return people.map((own) => {
-    const isTheirs = ([kind]: [string, unknown]) => own.includes(counts[kind as keyof typeof counts][0]);
-    return Object.fromEntries(Object.entries(counted).filter(isTheirs));
-  });
+  { clubId, isCounted }: { clubId: string; isCounted: (capability: Capability) => boolean },
+): Promise<CountedKind[]> {
+  const found = Object.entries(countsOf(ctx, clubId))
+    .filter(([, [capability]]) => isCounted(capability))
+    .map(async ([kind, [capability, count]]) => ({ kind, capability, waiting: await count() }));
+  return Promise.all(found);
 }
 
-async function ofKinds(
-  counts: Partial<Counts>,
-  isFor: (capability: Capability) => boolean,
-): Promise<Waiting> {
-  const found = Object.entries(counts)
-    .filter(([, [capability]]) => isFor(capability))
-    .map(async ([kind, [, count]]) => [kind, await count()] as const);
-  return Object.fromEntries(await Promise.all(found));
-}
-
-/** In the order in which they are listed. */
 function countsOf(ctx: Context, clubId: string): Counts {
   const { db } = ctx;
   const counted = { clubId, most: MOST_COUNTED };

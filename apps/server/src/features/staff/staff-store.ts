@@ -77,7 +77,7 @@ export async function findStaffWith(
   return staff.filter(({ roles }) => capabilitiesOf(roles).includes(capability));
 }
 
-/** Returns the staff of some clubs who want to be mailed what waits for them, and were not looked at on this day. */
+/** Returns the staff of some clubs who want to be mailed what waits for them, which was not counted on this day yet. */
 export async function findDailyReaders(
   tx: Tx,
   { clubIds, day }: { clubIds: string[]; day: string },

@@ -20,7 +20,7 @@ export const staffMembers = appSchema.table(
     version: integer('version').notNull().default(1),
     /** Whether they are mailed each morning what waits for them. */
     wantsDailyMail: boolean('wants_daily_mail').notNull().default(true),
-    /** The last day, by the clock of the club, on which it was looked whether anything waits for them. */
+    /** The last day, by the clock of the club, on which what waits for them was counted for this mail. */
     lastDailyMailOn: date('last_daily_mail_on'),
     createdAt: createdAt(),
     leftAt: instant('left_at'),

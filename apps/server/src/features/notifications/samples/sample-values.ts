@@ -15,7 +15,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   inviter: { en: 'Odile Ferrand', fr: 'Odile Ferrand' },
   list: {
     en: '• 2 registrations to decide on\n• 1 withdrawal to refund',
-    fr: '• 2 inscriptions à décider\n• 1 rétractation à rembourser',
+    fr: '• 2 inscriptions à examiner\n• 1 rétractation à rembourser',
   },
   messages: { en: '> Buy now\n> Last chance', fr: '> Achetez vite\n> Dernière chance' },
   name: { en: 'Ada', fr: 'Ada' },
