@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { runAside, runCommand } from './run-command.ts';
 import { chosenSteps } from './testing/chosen-steps.ts';
 import { addCounts, readCounts } from './testing/read-counts.ts';
+import { describeFailure, readFailures } from './testing/read-failures.ts';
 import { runSteps } from './testing/run-steps.ts';
 import { type Step, steps } from './testing/steps.ts';
 
@@ -17,7 +18,7 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 process.exitCode = await runAll(chosenSteps(steps, process.argv.slice(2)));
 
-/** Runs the steps up to the first that fails, and ends with one line that counts the tests. */
+/** Runs the steps up to the first that fails, and ends with the tests that failed and one line that counts all. */
 async function runAll(chosen: Step[]): Promise<number> {
   let total = { passed: 0, failed: 0 };
   const broken = await runSteps(chosen, async (step) => {
@@ -32,6 +33,10 @@ async function runAll(chosen: Step[]): Promise<number> {
     return isSound && !isEmpty;
   });
   if (broken.length > 0) console.log(`\nStopped at "${broken.join('", "')}": later steps did not run.`);
+  for (const { report } of chosen) {
+    if (report)
+      for (const failure of readFailures(join(results, report))) console.log(`\n${describeFailure(failure)}`);
+  }
   // A step that broke without counting a failed test (a type error, a crash) is a failure too.
   const failed = broken.length > 0 && total.failed === 0 ? 1 : total.failed;
   console.log(`\n${total.passed} passed, ${failed} failed`);
