@@ -47,7 +47,7 @@ test.skipIf(!existsSync('/usr/sbin/haproxy'))(
     expect(new Set([await other(), await other(), await other()]).size).toBe(3);
 
     processes.find(({ name }) => name === desks[0])?.drain();
-    await expect.poll(() => bidOn(0), { timeout: 10_000 }).not.toBe(desks[0]);
+    await expect.poll(() => bidOn(0)).not.toBe(desks[0]);
     const moved = await bidOnAll();
     expect(moved).toEqual(desks.map((desk) => (desk === desks[0] ? expect.not.stringMatching(desk) : desk)));
   },

@@ -6,9 +6,10 @@ const { waitFor } = vi;
 /** By default, `vi.waitFor` gives up after one second, and no setting changes that. */
 function waitPatiently<Result>(
   work: () => Result | Promise<Result>,
-  options: Parameters<typeof waitFor>[1] = POLL_PATIENCE_MS,
+  options: Parameters<typeof waitFor>[1] = {},
 ): Promise<Result> {
-  return waitFor(work, options);
+  const given = typeof options === 'number' ? { timeout: options } : options;
+  return waitFor(work, { timeout: POLL_PATIENCE_MS, ...given });
 }
 
 // Files that share a worker share `vi`.

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INVARIANTS } from '#server/features.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { checkInvariants } from '../invariants.ts';
@@ -109,20 +110,24 @@ describe('a broken invariant is found', () => {
 });
 
 test('one invariant keeps no snapshot open for the next', async () => {
+  const KEY = 4711;
   const rules = [
     {
       id: 'Z1',
-      says: 'Takes a moment',
+      says: 'Waits until it may end',
       reads: [],
-      sql: 'select from pg_sleep(0.5) as s where s::text is null',
+      sql: `select from pg_advisory_xact_lock(${KEY}) as s where s::text is null`,
     },
     { id: 'Z2', says: 'Nothing is noted', reads: [], sql: 'select n from app.noted' },
   ];
   await owner.query('create table app.noted (n int); grant select on app.noted to app');
   try {
+    await owner.query('begin');
+    await owner.query('select pg_advisory_xact_lock($1)', [KEY]);
     const checking = checkInvariants(testApp.ctx.db.$client, [{ relations: {}, rules }]);
-    await new Promise((done) => setTimeout(done, 100));
+    await expect.poll(() => countWaiting(testApp.ctx)).toBe(1);
     await owner.query('insert into app.noted values (1)');
+    await owner.query('commit');
     expect((await checking).violations).toMatchObject([{ id: 'Z2', rowCount: 1 }]);
   } finally {
     await owner.query('drop table app.noted');

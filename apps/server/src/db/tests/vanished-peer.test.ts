@@ -37,14 +37,13 @@ test('a process that vanishes in the middle of a bid keeps the others from its l
     payload: { bidderUsername: fan.username, priceCoinsAmount: 100 },
   });
   expect(reply.statusCode, reply.body).toBe(201);
-  expect(performance.now() - startedAt).toBeLessThan(5000);
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
 
   // The process times out too, drops the connection, and works again with a new one.
   expect(await lost).toBeInstanceOf(Error);
   proxy.heal();
-  await vi.waitFor(
-    async () => expect((await vanishing.ctx.db.$client.query('select 1 as one')).rows).toEqual([{ one: 1 }]),
-    20_000,
+  await vi.waitFor(async () =>
+    expect((await vanishing.ctx.db.$client.query('select 1 as one')).rows).toEqual([{ one: 1 }]),
   );
 });
 
@@ -56,9 +55,9 @@ test('a process whose pool serves nobody, while a new connection would work, can
   await sleep(2500);
   expect(watch.isStuck, 'an idle pool').toBe(false);
   const leaked = await db.$client.connect();
-  await vi.waitFor(() => expect(watch.isStuck).toBe(true), 30_000);
+  await vi.waitFor(() => expect(watch.isStuck).toBe(true));
   leaked.release();
-  await vi.waitFor(() => expect(watch.isStuck).toBe(false), 30_000);
+  await vi.waitFor(() => expect(watch.isStuck).toBe(false));
   await watch.stop();
   await db.$client.end();
 });

@@ -111,7 +111,7 @@ it('the audit entries of other clubs are neither looked through nor linked while
       `update app.outbox set due_at = now() + interval '1 hour' where kind = 'schedule:chain-audit-entries' and lease_id is null`,
     );
     expect(rowCount).toBe(1);
-  }, 5000);
+  });
   await asOwner(
     first.ownerUrl,
     `insert into app.audit_entry (id, about_club_id, actor, action, subject, detail)

@@ -31,23 +31,19 @@ test.skipIf(!hasNats)(
   },
 );
 
-test.skipIf(!hasNats)(
-  'a server of NATS that vanishes without a word is noticed',
-  { timeout: 30_000 },
-  async () => {
-    const server = await busKinds.find(({ name }) => name === 'NATS')?.start();
-    onTestFinished(async () => server?.stop());
-    const { bus, way } = (await server?.connect()) ?? {};
-    if (!bus || !way) throw new Error('NATS did not start');
-    const hub = new LiveEventHub({ bus, logger });
-    onTestFinished(() => hub.stop());
-    await hub.start();
-    way.blackHole();
-    await vi.waitFor(() => expect(hub.hasGap).toBe(true));
-    way.heal();
-    await vi.waitFor(() => expect(hub.hasGap).toBe(false));
-  },
-);
+test.skipIf(!hasNats)('a server of NATS that vanishes without a word is noticed', async () => {
+  const server = await busKinds.find(({ name }) => name === 'NATS')?.start();
+  onTestFinished(async () => server?.stop());
+  const { bus, way } = (await server?.connect()) ?? {};
+  if (!bus || !way) throw new Error('NATS did not start');
+  const hub = new LiveEventHub({ bus, logger });
+  onTestFinished(() => hub.stop());
+  await hub.start();
+  way.blackHole();
+  await vi.waitFor(() => expect(hub.hasGap).toBe(true));
+  way.heal();
+  await vi.waitFor(() => expect(hub.hasGap).toBe(false));
+});
 
 /** A bus between the servers of which messages get lost, without either of its clients noticing. */
 function leakyBus() {

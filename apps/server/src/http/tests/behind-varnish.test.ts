@@ -50,12 +50,12 @@ describe.skipIf(!hasVarnish)('behind Varnish (Debian’s packages varnish and va
     return { club, boots, shirt, list, hide, shown };
   }
 
-  it('stores a public list until staff change it, and has it anew within a second', async () => {
+  it('stores a public list until staff change it, and then has it anew', async () => {
     const { boots, hide, shown } = await openShop();
     expect(await shown()).toEqual({ slugs: ['boots', 'shirt'], isStored: false });
     expect(await shown()).toEqual({ slugs: ['boots', 'shirt'], isStored: true });
     expect((await hide(boots.id)).statusCode).toBe(200);
-    await expect.poll(async () => (await shown()).slugs, { timeout: 1000 }).toEqual(['shirt']);
+    await expect.poll(async () => (await shown()).slugs).toEqual(['shirt']);
   });
 
   it('keeps what was stored of other clubs', async () => {

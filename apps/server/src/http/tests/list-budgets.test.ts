@@ -23,7 +23,7 @@ const clubs = new Map<number, Filled>();
 
 beforeAll(async () => {
   for (const rows of [FEW, MANY]) clubs.set(rows, await fill(rows));
-}, 120_000);
+});
 
 const PAGES = [
   'exclusives?kind=SALE&',

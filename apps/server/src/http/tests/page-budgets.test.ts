@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeLongLists(ownerUrl, { club: large, bidder: fan });
   await writeLongLists(ownerUrl, { club: small, bidder: newcomer, exclusives: 500 });
   await writeLongWallet();
-}, 120_000);
+});
 
 interface Visit {
   slug: string;

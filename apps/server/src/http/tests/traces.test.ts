@@ -49,7 +49,7 @@ beforeAll(async () => {
   await stop();
   spans = collector.spans();
   await collector.stop();
-}, 60_000);
+});
 
 const traceOf = (index: number) => `${(index + 1).toString(16).padStart(2, '0')}${'c'.repeat(30)}`;
 /** Made by staff on the command line, not by HTTP. */

@@ -29,9 +29,9 @@ function watchLookups(delayMs: number) {
 it('a process hears of a move without being told, in both directions', async () => {
   const club = await createClub(first.ctx);
   await move(club.id, SECOND_DATABASE);
-  await vi.waitFor(() => expect(places.of(club.slug)).toBe(there), 5000);
+  await vi.waitFor(() => expect(places.of(club.slug)).toBe(there));
   await move(club.id, 'first');
-  await vi.waitFor(() => expect(places.of(club.slug)).toBe(home), 5000);
+  await vi.waitFor(() => expect(places.of(club.slug)).toBe(home));
 });
 
 it('slow lookups never overlap, and one that was asked for during another begins after it', async () => {

@@ -90,7 +90,7 @@ export class StripeWire {
     this.calls.push({ call, idempotencyKey: key, form });
     const fault = this.takeFault(call);
     if (fault?.does === 'silent') return void request.socket.destroy();
-    if (fault?.does === 'late') await pause(fault.byMs);
+    if (fault?.does === 'late') await pause(fault.byMs, undefined, { ref: false });
     const answer = await this.answer(request, { call, form, key, fault });
     if (fault?.does === 'silentAfter') return void request.socket.destroy();
     if (response.destroyed) return;

@@ -36,7 +36,7 @@ async function raceToTheEnd(
   const club = await createClub(first.ctx);
   const fans: FanRecord[] = [];
   for (let index = 0; index < 10; index += 1) fans.push(await createBidder(first.ctx, club));
-  const endAt = new Date(Date.now() + 1500);
+  const endAt = new Date(Date.now() + 2500);
   const lot = await createAuctionLot(first.ctx, { club, endAt });
   const input = { clubId: lot.club.id, lotId: lot.lotId };
   const closings: Promise<void>[] = [];

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await createClub(ctx, { slug: openSlug });
   await createClub(ctx, { referralNeeded: true, slug: 'by-invitation' });
   await copyClubs(ownerUrl, { club: await createClub(ctx), count: COUNT });
-}, 60_000);
+});
 
 const read = async (query: string) => {
   const reply = await app.inject(`/api/clubs${query}`);

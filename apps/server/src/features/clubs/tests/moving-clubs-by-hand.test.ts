@@ -43,7 +43,7 @@ async function untilEnded(slug: string): Promise<ClubMove> {
       await home.outbox.flush();
       expect((await lastMove(slug)).finishedAt).not.toBeNull();
     },
-    { timeout: 40_000, interval: 300 },
+    { interval: 300 },
   );
   return lastMove(slug);
 }
@@ -93,7 +93,7 @@ describe('a club that is moved by an administrator', () => {
     expect((await ask(club.slug)).json().code).toBe('move.isThere');
     expect((await ask(club.slug, { to: 'north' })).json().code).toBe('database.notFound');
     expect((await ask('nobody')).statusCode).toBe(404);
-  }, 60_000);
+  });
 
   it('waits while another club is being moved', async () => {
     const club = await createClub(ctx);
@@ -104,7 +104,7 @@ describe('a club that is moved by an administrator', () => {
     expect(await lastMove(club.slug)).toMatchObject({ state: 'WAITING', finishedAt: null });
     await other.client.end();
     expect(await untilEnded(club.slug)).toMatchObject({ state: 'DONE' });
-  }, 60_000);
+  });
 
   it('whose move died with its process is given up, and that is said', async () => {
     const club = await createClub(ctx);
@@ -128,7 +128,7 @@ describe('a club that is moved by an administrator', () => {
     expect((await auditOf(club.id)).map(({ action }) => action)).toEqual(['club.moving', 'club.moveFailed']);
     await ask(club.slug);
     expect(await untilEnded(club.slug)).toMatchObject({ state: 'DONE' });
-  }, 60_000);
+  });
 
   it('whose process stops stays where it was', async () => {
     const club = await createClub(ctx);
@@ -141,7 +141,7 @@ describe('a club that is moved by an administrator', () => {
     home.draining = draining;
     expect(await untilEnded(club.slug)).toMatchObject({ state: 'FAILED', failure: 'PROCESS_ENDED' });
     expect(home.places.of(club.slug)).toBe(home);
-  }, 60_000);
+  });
 
   it('that does not take place says why', async () => {
     const club = await createClub(ctx);
@@ -152,7 +152,7 @@ describe('a club that is moved by an administrator', () => {
     await ask(club.slug);
     expect(await untilEnded(club.slug)).toMatchObject({ state: 'FAILED', failure: 'OTHER' });
     await asOwner(there.databases[1]?.ownerUrl ?? '', 'drop table app.only_here');
-  }, 60_000);
+  });
 
   it('is the same as one that is moved by the command, which finishes what another one left', async () => {
     const club = await createClub(ctx);
@@ -173,7 +173,7 @@ describe('a club that is moved by an administrator', () => {
       { state: 'FAILED', failure: 'PROCESS_ENDED' },
     ]);
     expect(await moveClubToDatabase({ ctx, actor, input })).toBeNull();
-  }, 60_000);
+  });
 });
 
 describe('a new club', () => {
@@ -191,7 +191,7 @@ describe('a new club', () => {
     expect(await untilEnded('new-second')).toMatchObject({ state: 'DONE' });
     expect(home.places.of('new-second')).toBe(there);
     expect((await post('clubs', newClub('new-north', 'north'))).json().code).toBe('database.notFound');
-  }, 60_000);
+  });
 
   it('lives in the emptiest one if none is chosen, as the list says', async () => {
     const { items } = (await get('databases')).json();
@@ -199,7 +199,7 @@ describe('a new club', () => {
     expect(emptiest.name).toBe(SECOND_DATABASE);
     expect((await post('clubs', newClub('new-anywhere'))).statusCode).toBe(201);
     expect(await untilEnded('new-anywhere')).toMatchObject({ to: SECOND_DATABASE, state: 'DONE' });
-  }, 60_000);
+  });
 });
 
 it('the session says in which databases clubs live', async () => {

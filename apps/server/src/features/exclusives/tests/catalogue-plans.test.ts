@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
   await asOwner(ownerUrl, 'analyze app.exclusive');
   await asOwner(ownerUrl, 'analyze app.exclusive_word');
-}, 60_000);
+});
 
 const list = (query: { q?: string; sort?: string; cursor?: string }) =>
   listCatalogue({ ctx, actor: system('test'), input: { club, query: { ...query, limit: '50' } } });

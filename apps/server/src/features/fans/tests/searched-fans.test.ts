@@ -35,7 +35,7 @@ beforeAll(async () => {
      select gen_random_uuid(), club_id, id, gen_random_uuid(), 500 from app.fan where username like 'member-%'`,
   );
   for (const table of ['fan', 'fan_word', 'donation']) await asOwner(ownerUrl, `analyze app.${table}`);
-}, 120_000);
+});
 
 async function totalOf(list: string, words: string): Promise<{ total: number; hasMore: boolean }> {
   const url = `/api/back-office/clubs/${club.slug}/${list}?q=${encodeURIComponent(words)}`;

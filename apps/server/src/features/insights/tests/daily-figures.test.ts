@@ -179,7 +179,7 @@ describe('a change while the days are kept', () => {
   });
 });
 
-it('reads the days by their index, however old the club is', { timeout: 60_000 }, async () => {
+it('reads the days by their index, however old the club is', async () => {
   const club = await createClub(ctx);
   const fan = await createFan(ctx, { club });
   await asOwner(

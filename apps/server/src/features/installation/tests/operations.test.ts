@@ -1,6 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
@@ -153,10 +154,15 @@ it('goes on with a check whose process was stopped, where that stopped', async (
   const id = ctx.ids.next();
   const stopping = new AbortController();
   const holds = 'select 1 where false';
-  const lasts = "select 1 where pg_sleep(0.5)::text = 'never'";
+  const lasts = "select 1 from pg_advisory_xact_lock(4711) as s where s::text = 'never'";
+  const other = await $client.connect();
+  await other.query('select pg_advisory_lock(4711)');
   const running = keepInvariantCheck(withInvariants([holds, lasts, holds], stopping.signal), id);
-  await vi.waitFor(async () => expect(await countResults()).toBe(1), { interval: 20 });
+  await expect.poll(() => countWaiting(ctx)).toBe(1);
+  expect(await countResults()).toBe(1);
   stopping.abort();
+  await other.query('select pg_advisory_unlock(4711)');
+  other.release();
   await expect(running).rejects.toThrow('Postponed');
   expect([await findCheck(id), await countResults()]).toEqual([[], 2]);
   // What was found is not asked again.

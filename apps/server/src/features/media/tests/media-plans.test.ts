@@ -39,7 +39,7 @@ beforeAll(async () => {
     ownerUrl,
     'analyze app.media_asset; analyze app.media_word; analyze app.media_use; analyze app.post',
   );
-}, 60_000);
+});
 
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent = await recordStatements(work);

@@ -135,7 +135,7 @@ it('keeps every message of two fans, through lost replies, duplicates and a kill
   );
   expect(adas.map(({ text }) => text).sort()).toEqual(wanted.sort());
   expect(await findViolations(sound.ctx.db.$client)).toEqual([]);
-}, 120_000);
+});
 
 /** Kills a process in the middle of its work; the others continue until it is replaced. */
 async function startAnew(place: number): Promise<void> {

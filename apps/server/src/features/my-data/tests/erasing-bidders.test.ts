@@ -46,8 +46,11 @@ async function eraseBeside({ first, store }: { first: 'bid' | 'erasure'; store?:
     for (const what of first === 'bid' ? (['bid', 'erasure'] as const) : (['erasure', 'bid'] as const)) {
       const work = start[what]().then((outcome): [string, unknown] => [what, outcome]);
       begun.push(work);
-      const allWait = expect.poll(() => countWaiting(ctx), { timeout: 5000 }).toBe(begun.length);
-      await Promise.race([work, allWait]);
+      let isOver = false;
+      void work.finally(() => {
+        isOver = true;
+      });
+      await expect.poll(async () => isOver || (await countWaiting(ctx)) === begun.length).toBe(true);
     }
   } finally {
     await other.query('commit');

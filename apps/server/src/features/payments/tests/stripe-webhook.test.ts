@@ -163,7 +163,7 @@ describe('an event of Stripe', () => {
       },
     ]);
     await expectSoundBooks();
-  }, 240_000);
+  });
 });
 
 describe('the reconciler', () => {

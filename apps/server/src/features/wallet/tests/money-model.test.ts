@@ -135,7 +135,7 @@ test('the money of fans agrees with a model of paper and pencil', async () => {
   expect(await findViolations(ctx.db.$client)).toEqual([]);
   const books = await auditLedger({ ctx });
   expect(books.map(({ faultCount }) => faultCount)).toEqual(COIN_CENTS.map(() => 0));
-}, 120_000);
+});
 
 /** Runs the sequences one after the other at a new club, each with a new fan. */
 async function compareAt(coinCents: bigint, sequences: number): Promise<void> {
