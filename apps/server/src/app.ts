@@ -93,13 +93,11 @@ export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): 
   }
   if (!role.servesSite) return app;
   registerSiteFiles(app, { ctx, findClubByHost, listSiteContent, countOpenParts, listOpenPart });
-  if (backOffice) {
-    const readName = (of: Context) => platformNamePort.of(of).read(of);
-    await registerBackOffice(app, { ctx, build: backOffice, demoSignInFor, readName });
-  }
+  const readName = (of: Context) => platformNamePort.of(of).read(of);
+  if (backOffice) await registerBackOffice(app, { ctx, build: backOffice, demoSignInFor, readName });
   if (!web) return app;
-  await registerPages(app, { ctx, build: web, findClubByHost, findPageRedirect });
-  pagePreviewPort.by(previewPages(app, { ctx, build: web })).register(ctx);
+  await registerPages(app, { ctx, build: web, findClubByHost, findPageRedirect, readName });
+  pagePreviewPort.by(previewPages(app, { ctx, build: web, readName })).register(ctx);
   return app;
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { definePort } from '#server/platform/feature.ts';
 import { readOwnApi } from './read-own-api.ts';
+import type { Pages } from './render-page.ts';
 import type { WebBuild } from './web-build.ts';
 import { toWebSettings } from './web-settings.ts';
 
@@ -38,7 +39,7 @@ async function pathOf(page: PreviewedPage, read: ReadList): Promise<string | und
 /** Renders pages of the fan web for one reader only: nothing of them is kept. */
 export function previewPages(
   app: FastifyInstance,
-  { ctx, build }: { ctx: Context; build: WebBuild },
+  { ctx, build, readName }: { ctx: Context; build: WebBuild; readName: Pages['readName'] },
 ): PagePreview {
   const { config } = ctx;
   return {
@@ -49,9 +50,10 @@ export function previewPages(
         return reply.ok ? reply.json() : [];
       });
       if (path === undefined) return '';
+      const settings = toWebSettings(config, await readName(ctx));
       const { manifest, stylesheets } = build;
       const page = await build.renderPage({
-        ...{ language, manifest, stylesheets, theme: 'light', settings: toWebSettings(config) },
+        ...{ language, manifest, stylesheets, theme: 'light', settings },
         url: new URL(basename + path, config.server.publicUrl),
         mount: { basename, clubSlug },
         fetchApi: async (path) =>

@@ -54,7 +54,13 @@ describe('pages', () => {
     registerErrorHandler(app);
     registerRequestAddress(app, new RequestAddresses(ctx.config.server));
     app.get('/api/echo', (request) => ({ language: request.headers['accept-language'] }));
-    await registerPages(app, { ctx, build, findClubByHost, findPageRedirect: async () => null });
+    await registerPages(app, {
+      ctx,
+      build,
+      findClubByHost,
+      findPageRedirect: async () => null,
+      readName: async () => 'The Stands',
+    });
     return () => app.close();
   });
 
@@ -77,6 +83,11 @@ describe('pages', () => {
   test('ignores a theme or language nobody offers', async () => {
     await app.inject({ url: '/', headers: { cookie: 'theme="><script>; selected_language=de' } });
     expect(asked[0]).toMatchObject({ language: 'en', theme: 'system' });
+  });
+
+  test('knows how the platform calls itself', async () => {
+    await app.inject('/');
+    expect(asked[0]?.settings.platformName).toBe('The Stands');
   });
 
   test('takes the whole site of a club’s own host for the club', async () => {

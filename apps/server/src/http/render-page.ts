@@ -1,5 +1,4 @@
 import type { Language } from '@tifo/contracts/values';
-import type { WebSettings } from '@tifo/contracts/web-settings';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
@@ -23,6 +22,8 @@ export interface Pages {
   findClubByHost: (ctx: Context, host: string) => Promise<{ slug: string } | null>;
   /** Returns the address of a club's page if it is to be read elsewhere. */
   findPageRedirect: (ctx: Context, asked: AskedPage) => Promise<string | null>;
+  /** Returns how the platform calls itself. */
+  readName: (ctx: Context) => Promise<string>;
 }
 
 interface AskedPage {
@@ -44,7 +45,6 @@ const BUSY_SECONDS = 2;
  * Serves a page at every address without another route, rendered once a second for all concurrent requests.
  */
 export async function registerPages(app: FastifyInstance, pages: Pages): Promise<void> {
-  const settings = toWebSettings(pages.ctx.config);
   await registerStaticAssets(app, pages.build.clientFolder);
   app.get('/*', async (request, reply) => {
     const { url, host, origin } = addressOf(request);
@@ -63,7 +63,7 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
     const read = { clubSlug: mount.clubSlug ?? '', key, requestKey, path: url.pathname };
     const cached = await pages.ctx.responseCache.get(read, async () => {
       limitVisitor(pages.ctx, request, 'renders');
-      return render({ app, pages, settings, visit });
+      return render({ app, pages, visit });
     });
     return sendCached(request, reply, cached);
   });
@@ -109,20 +109,15 @@ function readVisit(build: WebBuild, request: FastifyRequest, mount: PageMount): 
 
 const THEMES: readonly PageTheme[] = ['light', 'dark', 'system'];
 
-async function render(parts: {
-  app: FastifyInstance;
-  pages: Pages;
-  settings: WebSettings;
-  visit: Visit;
-}): Promise<Answer> {
-  const { app, pages, settings, visit } = parts;
+async function render(parts: { app: FastifyInstance; pages: Pages; visit: Visit }): Promise<Answer> {
+  const { app, pages, visit } = parts;
   const { url, mount, language, theme } = visit;
   const page = await pages.build.renderPage({
     url,
     mount,
     language,
     theme,
-    settings,
+    settings: toWebSettings(pages.ctx.config, await pages.readName(pages.ctx)),
     manifest: pages.build.manifest,
     stylesheets: pages.build.stylesheets,
     fetchApi: (path) => readOwnApi(app, { path, language }),

@@ -64,6 +64,7 @@ export async function startProxiedSite(
     build,
     findClubByHost,
     findPageRedirect: async () => null,
+    readName: async () => 'Tifo',
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(async () => {

@@ -121,7 +121,7 @@ test('tells the browser to use the hosted pool, and lets pages connect to it', a
     userPoolClientId: 'abc123',
     userPoolEndpoint: null,
   });
-  expect(toWebSettings(ctx.config).userPool).toEqual({
+  expect(toWebSettings(ctx.config, 'Tifo').userPool).toEqual({
     id: 'eu-west-3_AbCdEf123',
     clientId: 'abc123',
     oauthUrl: 'https://fans.auth.eu-west-3.amazoncognito.com/',
@@ -165,7 +165,7 @@ test.each([
 });
 
 test('offers Google in the embedded pool only where it is set up', () => {
-  const offers = (env: Record<string, string>) => toWebSettings(toConfig(readEnv(env))).userPool;
+  const offers = (env: Record<string, string>) => toWebSettings(toConfig(readEnv(env)), 'Tifo').userPool;
   expect(offers({})).toMatchObject({ google: false, passkeys: true, oauthUrl: '/', endpoint: '/idp/' });
   expect(offers({ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' }).google).toBe(true);
 });

@@ -69,7 +69,10 @@ test('makes a fan of somebody who signs up, in and out at the pool elsewhere', a
 });
 
 test('sends browsers to the pool elsewhere, and lets them connect to it', async () => {
-  expect(toWebSettings(ctx.config).userPool).toMatchObject({ hosted: true, endpoint: `${origin}/idp/` });
+  expect(toWebSettings(ctx.config, 'Tifo').userPool).toMatchObject({
+    hosted: true,
+    endpoint: `${origin}/idp/`,
+  });
   expect(ctx.config.userPool.issuer).toBe(`${origin}/local-1_Tifo`);
   const policy = String((await app.inject('/api/clubs')).headers['content-security-policy']);
   expect(policy).toContain(`connect-src 'self' ${origin}`);
