@@ -44,6 +44,19 @@ async function setUpPlatform(hand: Hand, mailbox: Mailbox): Promise<void> {
   await hand.press('Send a test e-mail');
   await expect(page.getByText('The mail server has accepted it.')).toBeVisible();
   expect((await mailbox.waitForMail('ines@stands.test')).subject).toBe('The Stands can send e-mails');
+  await hand.type('Who runs the platform', 'Stands SAS\n2 rue Basse, 35000 Rennes');
+  await hand.press('Save');
+  await expect(page.getByText('Saved.')).toBeVisible();
+}
+
+/** Outside of any club, the pages carry the name of the platform and say who runs it. */
+async function visitPlatform(page: Page): Promise<void> {
+  await page.goto(installation.address);
+  await expect(page).toHaveTitle('The Stands');
+  await expect(page.getByRole('main').getByText('The Stands')).toBeVisible();
+  await page.getByRole('link', { name: 'Legal notice' }).click();
+  await expect(page.getByText('Stands SAS')).toBeVisible();
+  await checkScreen(page);
 }
 
 /** Up to its last step, the doors. */
@@ -166,5 +179,7 @@ test('from an empty installation to open doors, a colleague at work and a first 
   await checkScreen(page);
   hand.say('Open after');
 
-  await buyAsVisitor(await openPage(browser), mailbox);
+  const visitor = await openPage(browser);
+  await visitPlatform(visitor);
+  await buyAsVisitor(visitor, mailbox);
 });

@@ -26,6 +26,7 @@ function platformRoutes(): RouteObject[] {
     layout('root-layout', [
       screen('', 'club-selection/club-selection-page', { name: 'home', texts: ['club-selection'] }),
       screen('clubs', 'club-selection/clear-club-page', { name: 'clubsPage', texts: ['club-selection'] }),
+      screen('legal/notice', 'legal/platform-notice-page', { name: 'legal', texts: ['legal'] }),
       screen('login/callback', 'login-callback/platform-callback-page', { name: 'loginRedirectCallback' }),
       missingRoute('clubSelection'),
     ]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LegalNotice } from './clubs.ts';
 import { defineRoutes } from './route-contract.ts';
 import { Language } from './values.ts';
 
@@ -29,6 +30,13 @@ export const SetUpAccount = z
 export type SetUpAccount = z.infer<typeof SetUpAccount>;
 
 export const installationRoutes = defineRoutes({
+  'GET /api/legal-notice': {
+    summary: 'Who runs the platform, and who hosts it, as far as known',
+    permission: 'anyone',
+    body: null,
+    replies: { 200: LegalNotice },
+    limit: 'reads',
+  },
   'POST /api/set-up-reads': {
     summary: 'Whether the set-up link of a new installation can still be used',
     permission: 'anyone',

@@ -105,6 +105,7 @@ function ContactLinks() {
 function LegalLinks() {
   const { t } = useTranslation();
   const club = useFoundClub();
+  const { mount } = useAppServices();
   const documents = [
     { url: club?.eulaUrl, title: t('layout.footer.eula') },
     { url: club?.sfcUrl, title: t('layout.footer.sfc') },
@@ -120,7 +121,7 @@ function LegalLinks() {
             </li>
           ),
       )}
-      {club && (
+      {(club || !mount.clubSlug) && (
         <li>
           <Link to="/legal/notice">{t('layout.footer.notice')}</Link>
         </li>

@@ -76,7 +76,7 @@ const REFUND_BODIES: Partial<Record<BackOfficeCall, object>> = {
 
 const PLATFORM_BODIES: Partial<Record<BackOfficeCall, object>> = {
   'POST /api/back-office/set-ups': { token: 'unknown', platformName: 'The Platform' },
-  'PUT /api/back-office/platform/settings': { name: 'The Platform', version: 99 },
+  'PUT /api/back-office/platform/settings': { name: 'The Platform', publisher: null, version: 99 },
   'POST /api/back-office/platform/test-mails': { language: 'en' },
   'POST /api/back-office/platform/provider-events/{eventId}/apply': {},
   'POST /api/back-office/platform/invariant-checks': { id: ID },

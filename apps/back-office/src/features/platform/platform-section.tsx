@@ -11,15 +11,24 @@ import { useStored } from '../../lib/calls/use-stored.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
 const readSettings = () => callApi('GET /api/back-office/platform/settings', {});
-const toStored = ({ name, version }: PlatformSettings) => ({ values: { name }, version });
+interface Values {
+  name: string;
+  publisher: string;
+}
 
-/** What is the platform's own: how it is called, and whether its mails arrive. */
+const toStored = ({ name, publisher, version }: PlatformSettings) => ({
+  values: { name, publisher: publisher ?? '' },
+  version,
+});
+
+/** What is the platform's own: how it is called, who runs it, and whether its mails arrive. */
 export function PlatformSection(): ReactElement {
   const translate = useTranslate();
   const { refresh } = useWorkplace();
   const { value, setValue, error, tryAgain } = useStored(readSettings);
-  const save = async ({ name }: { name: string }, version: number) => {
-    const saved = await callApi('PUT /api/back-office/platform/settings', { body: { name, version } });
+  const save = async ({ name, publisher }: Values, version: number) => {
+    const body = { name, publisher: publisher.trim() || null, version };
+    const saved = await callApi('PUT /api/back-office/platform/settings', { body });
     setValue(saved);
     await refresh();
     return toStored(saved);
@@ -29,11 +38,11 @@ export function PlatformSection(): ReactElement {
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 720 }}>
       <Title title={translate('office.menu.platform')} />
       <TestMail />
-      <EditForm<{ name: string }>
+      <EditForm<Values>
         stored={toStored(value)}
         onSave={save}
         fromCurrent={toStored}
-        labelOf={() => translate('platform.name')}
+        labelOf={(path) => translate(`platform.${path}`)}
         saved="platform.saved"
       >
         <Part title={translate('platform.naming')}>
@@ -43,6 +52,16 @@ export function PlatformSection(): ReactElement {
             help={translate('platform.nameHelp')}
             maxLength={80}
             isRequired
+          />
+        </Part>
+        <Part title={translate('platform.notice')}>
+          <TextInput
+            source="publisher"
+            label={translate('platform.publisher')}
+            help={translate('platform.publisherHelp')}
+            maxLength={1000}
+            multiline
+            minRows={4}
           />
         </Part>
       </EditForm>

@@ -7,8 +7,8 @@ import { useLegalNotice } from '#web/features/clubs/api/legal-notice.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './legal-page.module.css';
 
-/** Who publishes the site and who hosts it. */
-export function LegalNoticeView() {
+/** Who publishes the site and who hosts it; `children` follow. */
+export function LegalNoticeView({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { data } = useLegalNotice();
   return (
@@ -27,6 +27,7 @@ export function LegalNoticeView() {
           <Section title={t('legal.notice.accessibility.title')}>
             {t('legal.notice.accessibility.text')}
           </Section>
+          {children}
         </Stack>
       )}
     </PageLayout>

@@ -89,6 +89,27 @@ test('the legal notice says who publishes and who hosts the site', async () => {
   expect(footer.getByRole('link', { name: 'Legal notice' }).getAttribute('href')).toBe('/legal/notice');
 });
 
+test('the platform has a legal notice of its own, linked from the bottom of its pages', async () => {
+  await renderPage({
+    site: 'platform',
+    club: exampleClub(),
+    path: '/legal/notice',
+    answers: {
+      'GET /api/legal-notice': () => ({
+        ...{ name: 'Tribunes SAS', legalForm: null, addressLines: ['2 rue Basse', '35000 Rennes'] },
+        ...{ siren: null, rna: null, vatNumber: null, email: 'hello@tribunes.test', phoneNumber: null },
+        ...{ director: null, mediator: null, host: null },
+      }),
+    },
+  });
+  const page = within(await screen.findByRole('main'));
+  expect(await page.findByText(/Tribunes SAS/)).toBeTruthy();
+  expect(page.getByRole('link', { name: 'hello@tribunes.test' })).toBeTruthy();
+  expect(page.getByRole('link', { name: 'Choose a club' }).getAttribute('href')).toBe('/clubs');
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: 'Legal notice' }).getAttribute('href')).toBe('/legal/notice');
+});
+
 test('is not found for rules that the club has not written', async () => {
   await renderPage({
     club: exampleClub(),

@@ -5,7 +5,7 @@ import { appointPlatformAdmin, hasPlatformAdmin } from '#server/features/staff/i
 import { type StaffActor, system } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import { findNewestLink, lockSetUp, markLinkUsed } from './installation-store.ts';
-import { renamePlatform } from './platform-settings.ts';
+import { changePlatform } from './platform-settings.ts';
 import { isNamedBy, isOpenFor } from './set-up-token.ts';
 
 /** Whether the link can still be used, and whether an account is made on the way. */
@@ -41,7 +41,7 @@ export async function finishSetUp({ ctx, actor, input }: FinishCall): Promise<vo
     }
     await markLinkUsed(uow.tx, { id: link.id, usedBy: username, usedAt: now });
     await appointPlatformAdmin({ ctx: uow, actor: system('set-up'), input: { username } });
-    const { name } = await renamePlatform(uow, input.platformName);
+    const { name } = await changePlatform(uow, { name: input.platformName });
     uow.audit({ actor, action: 'platform.setUp', subject: 'platform', after: { name } });
   });
 }

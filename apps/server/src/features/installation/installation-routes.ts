@@ -12,7 +12,7 @@ import { checkInvariantsNow } from './checks/check-invariants-now.ts';
 import { listInvariantChecks } from './checks/list-invariant-checks.ts';
 import { finishSetUp, makeSetUpAccount, readSetUp } from './finish-set-up.ts';
 import { listOfficeTasks, TASK_COLUMNS } from './list-office-tasks.ts';
-import { editPlatformSettings, readPlatformSettings } from './platform-settings.ts';
+import { editPlatformSettings, readPlatformSettings, showPlatformNotice } from './platform-settings.ts';
 import { sendTestMail } from './send-test-mail.ts';
 
 /** What has failed for good: somebody runs it again, or discards it. */
@@ -97,6 +97,7 @@ export function registerInstallationRoutes(on: { app: FastifyInstance; ctx: Cont
     await makeSetUpAccount(ctx, body);
     return { status: 204, body: null };
   });
+  serve(on, 'GET /api/legal-notice', async () => ({ status: 200, body: await showPlatformNotice(ctx) }));
   serveStaff(on, 'POST /api/back-office/set-ups', async ({ actor, body }) => {
     await finishSetUp({ ctx, actor, input: body });
     return { status: 204, body: null };

@@ -3,7 +3,10 @@ import type { Tx } from '#server/db/client.ts';
 import { platformSettings, setUpLinks } from './installation-tables.ts';
 
 export type SetUpLinkRow = typeof setUpLinks.$inferSelect;
-export type PlatformSettingsRow = Pick<typeof platformSettings.$inferSelect, 'name' | 'version'>;
+export type PlatformSettingsRow = Pick<
+  typeof platformSettings.$inferSelect,
+  'name' | 'publisher' | 'version'
+>;
 
 /** Processes that start at once open one link, one after the other; so do those who use it. */
 export async function lockSetUp(tx: Tx): Promise<void> {
@@ -27,7 +30,8 @@ export async function markLinkUsed(
   await tx.update(setUpLinks).set({ usedBy, usedAt }).where(eq(setUpLinks.id, id));
 }
 
-const settingColumns = { name: platformSettings.name, version: platformSettings.version };
+const { name, publisher, version } = platformSettings;
+const settingColumns = { name, publisher, version };
 
 export async function findPlatformSettings(tx: Tx): Promise<PlatformSettingsRow | undefined> {
   const [row] = await tx.select(settingColumns).from(platformSettings);
@@ -40,13 +44,16 @@ export async function lockPlatformSettings(tx: Tx): Promise<PlatformSettingsRow 
   return row;
 }
 
-export async function savePlatformName(tx: Tx, name: string): Promise<PlatformSettingsRow> {
+export async function savePlatformSettings(
+  tx: Tx,
+  values: Pick<PlatformSettingsRow, 'name'> & Partial<PlatformSettingsRow>,
+): Promise<PlatformSettingsRow> {
   const [row] = await tx
     .insert(platformSettings)
-    .values({ name })
+    .values(values)
     .onConflictDoUpdate({
       target: platformSettings.isOnly,
-      set: { name, version: sql`${platformSettings.version} + 1` },
+      set: { ...values, version: sql`${platformSettings.version} + 1` },
     })
     .returning(settingColumns);
   if (!row) throw new Error('The settings of the platform are gone');

@@ -8,6 +8,8 @@ export const platformSettings = appSchema.table(
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     name: text('name').notNull(),
+    /** Who runs the platform, in lines: the legal notice of its own pages states it. */
+    publisher: text('publisher'),
     version: integer('version').notNull().default(1),
   },
   (table) => [check('platform_setting_only', sql`${table.isOnly}`)],

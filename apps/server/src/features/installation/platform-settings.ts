@@ -1,4 +1,5 @@
 import type { PlatformSettings } from '@tifo/contracts/back-office/platform';
+import type { LegalNotice } from '@tifo/contracts/clubs';
 import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { StaleEditError } from '#server/lib/errors.ts';
@@ -9,24 +10,46 @@ import {
   findPlatformSettings,
   lockPlatformSettings,
   type PlatformSettingsRow,
-  savePlatformName,
+  savePlatformSettings,
 } from './installation-store.ts';
 
 const FRESH_MS = 1000;
-const UNSAID: PlatformSettings = { name: PRODUCT_NAME, version: 1 };
+const UNSAID: PlatformSettings = { name: PRODUCT_NAME, publisher: null, version: 1 };
 
-const keptNames = defineService({ create: () => new PromiseCache<string>({ freshMs: FRESH_MS }) });
+const keptSettings = defineService({
+  create: () => new PromiseCache<PlatformSettings>({ freshMs: FRESH_MS }),
+});
 
-export async function readPlatformName(ctx: Context): Promise<string> {
-  return keptNames
+/** As they were a moment ago, for readers who need nothing to see them. */
+async function findSharedSettings(ctx: Context): Promise<PlatformSettings> {
+  return keptSettings
     .of(ctx)
-    .get('name', async () => ((await findPlatformSettings(ctx.directory.db)) ?? UNSAID).name);
+    .get('settings', async () => (await findPlatformSettings(ctx.directory.db)) ?? UNSAID);
 }
 
-/** Writes the name, which this process then reads anew. */
-export async function renamePlatform(uow: UnitOfWork, name: string): Promise<PlatformSettingsRow> {
-  uow.afterCommit(() => keptNames.of(uow).clear());
-  return savePlatformName(uow.tx, name);
+export async function readPlatformName(ctx: Context): Promise<string> {
+  return (await findSharedSettings(ctx)).name;
+}
+
+/** Returns who runs the platform and who hosts it, for its own pages, as far as the operator has said it. */
+export async function showPlatformNotice(ctx: Context): Promise<LegalNotice> {
+  const { name, publisher } = await findSharedSettings(ctx);
+  const [first = name, ...others] = publisher?.split('\n') ?? [];
+  return {
+    ...{ name: first, addressLines: others, legalForm: null, siren: null, rna: null, vatNumber: null },
+    ...{ email: ctx.config.contactEmail, phoneNumber: null, director: null, mediator: null },
+    host: ctx.config.hostedBy,
+  };
+}
+
+/** Writes the settings, which this process then reads anew, as do the pages of the platform. */
+export async function changePlatform(
+  uow: UnitOfWork,
+  values: Pick<PlatformSettings, 'name'> & Partial<Pick<PlatformSettings, 'publisher'>>,
+): Promise<PlatformSettingsRow> {
+  uow.afterCommit(() => keptSettings.of(uow).clear());
+  uow.invalidate({ slug: '' });
+  return savePlatformSettings(uow.tx, values);
 }
 
 export async function readPlatformSettings({
@@ -37,7 +60,7 @@ export async function readPlatformSettings({
   return (await findPlatformSettings(ctx.directory.db)) ?? UNSAID;
 }
 
-/** Changes how the platform calls itself in mails and in the back office. */
+/** Changes how the platform calls itself, and who its pages say runs it. */
 export async function editPlatformSettings({
   ctx,
   actor,
@@ -47,7 +70,8 @@ export async function editPlatformSettings({
   return ctx.unitOfWork({ clubId: null }, async (uow) => {
     const before = (await lockPlatformSettings(uow.tx)) ?? UNSAID;
     if (before.version !== input.version) throw new StaleEditError(before);
-    const after = await renamePlatform(uow, input.name);
+    const { name, publisher } = input;
+    const after = await changePlatform(uow, { name, publisher });
     uow.audit({ actor, action: 'platform.edited', subject: 'platform', before, after });
     return after;
   });

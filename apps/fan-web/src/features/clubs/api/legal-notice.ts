@@ -2,12 +2,15 @@ import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-que
 import type { LegalNotice } from '@tifo/contracts/clubs';
 import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
 
-/** Who publishes and who hosts the site of the club. */
+/** Who publishes and who hosts the site: the club's, or outside of any the platform's. */
 export function legalNoticeQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>) {
-  const slug = mount.clubSlug ?? '';
+  const slug = mount.clubSlug;
   return queryOptions({
-    queryKey: ['legal-notice', slug],
-    queryFn: ({ signal }) => callApi('GET /api/clubs/{slug}/legal-notice', { params: { slug }, signal }),
+    queryKey: ['legal-notice', slug ?? ''],
+    queryFn: ({ signal }) =>
+      slug === undefined
+        ? callApi('GET /api/legal-notice', { signal })
+        : callApi('GET /api/clubs/{slug}/legal-notice', { params: { slug }, signal }),
     staleTime: 60_000,
   });
 }

@@ -107,15 +107,37 @@ describe('the platform', () => {
     await finish(tokenOf(await openSetUp(ctx)));
     const url = '/api/back-office/platform/settings';
     const rename = (name: string, version: number) =>
-      app.inject({ method: 'PUT', url, headers: first(), payload: { name, version } });
-    expect((await rename('The Terrace', 1)).json()).toEqual({ name: 'The Terrace', version: 2 });
+      app.inject({ method: 'PUT', url, headers: first(), payload: { name, publisher: null, version } });
+    const terrace = { name: 'The Terrace', publisher: null, version: 2 };
+    expect((await rename('The Terrace', 1)).json()).toEqual(terrace);
     expect((await rename('The Kop', 1)).json()).toMatchObject({
-      ...{ code: 'edit.stale', current: { name: 'The Terrace', version: 2 } },
+      ...{ code: 'edit.stale', current: terrace },
     });
     const { send } = ctx.mail;
     ctx.mail.send = async () => Promise.reject(new Error('535 Authentication failed'));
     const refused = await post('/back-office/platform/test-mails', { language: 'en' }, first());
     ctx.mail.send = send;
     expect(refused).toMatchObject({ status: 503, body: { code: 'mail.notTaken' } });
+  });
+
+  it('says in its legal notice who runs it, as the administrator has written it', async () => {
+    const notice = async () => (await app.inject('/api/legal-notice')).json();
+    await finish(tokenOf(await openSetUp(ctx)));
+    const unsaid = await notice();
+    expect(unsaid).toMatchObject({ name: 'The Stands', addressLines: [], email: ctx.config.contactEmail });
+    const payload = {
+      name: 'The Stands',
+      publisher: ' Tribunes SAS \n\n2 rue Basse\n35000 Rennes',
+      version: 1,
+    };
+    const url = '/api/back-office/platform/settings';
+    await app.inject({ method: 'PUT', url, headers: first(), payload });
+    expect(await notice()).toEqual({
+      ...unsaid,
+      name: 'Tribunes SAS',
+      addressLines: ['2 rue Basse', '35000 Rennes'],
+    });
+    const blank = { ...payload, publisher: ' \n ', version: 2 };
+    expect((await app.inject({ method: 'PUT', url, headers: first(), payload: blank })).statusCode).toBe(400);
   });
 });

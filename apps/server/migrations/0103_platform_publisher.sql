@@ -1,0 +1,1 @@
+ALTER TABLE "app"."platform_setting" ADD COLUMN "publisher" text;
