@@ -32,7 +32,7 @@ test('pictures are sent over a connection that breaks, get a focus point, and ar
   await checkScreen(page);
   isCut = false;
   const picture = page.getByRole('button', { name: /^crowd/ });
-  await expect(picture).toBeVisible({ timeout: 30_000 });
+  await expect(picture).toBeVisible();
   await expect(page.getByText('Waiting for the connection.')).toBeHidden();
   expect(new Set(sent).size).toBe(1);
 
