@@ -51,11 +51,10 @@ interface Call {
   payload?: object;
 }
 
-/** What was acknowledged, and for how long nothing was. */
+/** What was acknowledged, and what was refused. */
 class Load {
   readonly acknowledged: string[] = [];
   readonly refusals = new Map<number, number>();
-  longestWaitMs = 0;
   private isOpen = true;
   private readonly running: Promise<void>[] = [];
 
@@ -67,7 +66,6 @@ class Load {
   private async run(next: (count: number) => Call, read: (body: { id: string }) => string): Promise<void> {
     for (let count = 1; this.isOpen; count += 1) {
       const call = next(count);
-      const startedAt = performance.now();
       for (let attempt = 0; ; attempt += 1) {
         const process = processes[(count + attempt) % 2] as (typeof processes)[0];
         const reply = await process.app.inject(call);
@@ -81,7 +79,6 @@ class Load {
         if (reply.statusCode !== 503) throw new Error(`${call.url}: ${reply.statusCode} ${reply.body}`);
         await sleep(20);
       }
-      this.longestWaitMs = Math.max(this.longestWaitMs, performance.now() - startedAt);
       await sleep(PAUSE_MS);
     }
   }
