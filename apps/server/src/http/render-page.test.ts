@@ -20,6 +20,7 @@ describe('pages', () => {
   let app: FastifyInstance;
   let asked: PageRequest[];
   let answer: (request: PageRequest) => Promise<RenderedPage>;
+  let readName: () => Promise<string>;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tifo-pages-'));
@@ -31,6 +32,7 @@ describe('pages', () => {
 
   beforeEach(async () => {
     asked = [];
+    readName = async () => 'The Stands';
     answer = async ({ url }) => ({ kind: 'page', status: 200, html: `<p>${url.pathname}</p>`, style: 'p{}' });
     const build: WebBuild = {
       clientFolder: pathToFileURL(`${folder}/`),
@@ -59,7 +61,7 @@ describe('pages', () => {
       build,
       findClubByHost,
       findPageRedirect: async () => null,
-      readName: async () => 'The Stands',
+      readName: () => readName(),
     });
     return () => app.close();
   });
@@ -88,6 +90,13 @@ describe('pages', () => {
   test('knows how the platform calls itself', async () => {
     await app.inject('/');
     expect(asked[0]?.settings.platformName).toBe('The Stands');
+  });
+
+  test('leaves it to the page to say that the database, which has the name, is away', async () => {
+    readName = () => Promise.reject(new Error('connection refused'));
+    answer = async () => ({ kind: 'page', status: 503, html: '<p>Busy</p>', style: '' });
+    const reply = await app.inject('/');
+    expect([reply.statusCode, reply.body]).toEqual([503, '<p>Busy</p>']);
   });
 
   test('takes the whole site of a club’s own host for the club', async () => {

@@ -2,6 +2,7 @@ import type { Language } from '@tifo/contracts/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
+import { PRODUCT_NAME } from '#server/platform/platform-name.ts';
 import { isOfStaff } from './back-office-page.ts';
 import type { Answer } from './cached-reply.ts';
 import { contentPolicy } from './content-policy.ts';
@@ -112,12 +113,14 @@ const THEMES: readonly PageTheme[] = ['light', 'dark', 'system'];
 async function render(parts: { app: FastifyInstance; pages: Pages; visit: Visit }): Promise<Answer> {
   const { app, pages, visit } = parts;
   const { url, mount, language, theme } = visit;
+  // Where the database is away, the page itself says so.
+  const name = await pages.readName(pages.ctx).catch(() => PRODUCT_NAME);
   const page = await pages.build.renderPage({
     url,
     mount,
     language,
     theme,
-    settings: toWebSettings(pages.ctx.config, await pages.readName(pages.ctx)),
+    settings: toWebSettings(pages.ctx.config, name),
     manifest: pages.build.manifest,
     stylesheets: pages.build.stylesheets,
     fetchApi: (path) => readOwnApi(app, { path, language }),
