@@ -11,6 +11,7 @@ import { type ContextOptions, closeContext, createContext } from '#server/create
 import { joinDatabases } from '#server/db/migrate.ts';
 import { type NamedDatabase, namedDatabases } from '#server/db/moves/named-databases.ts';
 import type { WebBuild } from '#server/http/web-build.ts';
+import { letTransactionsIdle } from './let-transactions-idle.ts';
 import { cloneTestDatabase } from './test-database.ts';
 import { testUserPool } from './test-user-pool.ts';
 
@@ -28,6 +29,8 @@ export interface TestAppOptions {
   realUserPool?: true;
   /** Returns the address of a pooler in transaction mode that leads to this database. */
   throughPooler?: (ownerUrl: string) => string;
+  /** Ends transactions that idle as soon as in production. */
+  endsIdleTransactions?: true;
   /** The browser's files, for tests of its pages. */
   web?: WebBuild | undefined;
   /** Further databases with clubs of their own, migrated. */
@@ -43,6 +46,7 @@ export async function buildTestApp({
   replace = {},
   realUserPool,
   throughPooler,
+  endsIdleTransactions,
   web,
   further = [],
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -70,6 +74,8 @@ export async function buildTestApp({
     closing: closing.signal,
     replace: realUserPool ? replace : { userPool: testUserPool, ...replace },
   });
+  // What is set in a session of a pooler, others find in theirs.
+  if (!throughPooler && !endsIdleTransactions) await letTransactionsIdle(ctx);
   const app = await buildApp(ctx, { web });
   await app.ready();
   await ctx.places.start();

@@ -15,7 +15,7 @@ export async function whileHeld(
     await other.query(change);
     const before = await countWaiting(ctx);
     working = work();
-    await expect.poll(() => countWaiting(ctx), { timeout: 5000 }).toBeGreaterThan(before);
+    await expect.poll(() => countWaiting(ctx)).toBeGreaterThan(before);
   } finally {
     await other.query('commit');
     other.release();

@@ -86,7 +86,7 @@ describe('the demo', () => {
       isSlow = false;
       return new Date();
     };
-    const slow = await buildTestApp({ replace: { clock: { now } } });
+    const slow = await buildTestApp({ replace: { clock: { now } }, endsIdleTransactions: true });
     isSlow = true;
     expect(await seedDemo(slow.ctx)).toBe(true);
     expect(await rowCounts(slow.ctx)).toMatchObject({ club: 8, auction: 3 });
