@@ -66,7 +66,7 @@ export function RegisterCard({ exclusive }: { exclusive: Exclusive }) {
   const status = useCardPaymentMethod().data?.status;
   if (isMissing || status !== 'NOT_DEFINED') return null;
   return (
-    <Button variant="quiet" size="sm" icon={<CardIcon size={20} />} onClick={startCard}>
+    <Button variant="quiet" icon={<CardIcon size={20} />} onClick={startCard}>
       {t('exclusiveDetail.lot.registerCard')}
     </Button>
   );
