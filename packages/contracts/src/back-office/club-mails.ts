@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ClubParams, Language } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
+import { Lines } from './lists.ts';
 
 /** The mails to fans that bear the club's own sender, words and signature: all but codes, security and moderation. */
 export const FanMail = z
@@ -41,13 +42,6 @@ const SenderName = z
   .max(64)
   .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>"@\\]*$/u);
 
-/** Plain text in lines. */
-const Lines = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u);
 const LocalizedLines = (max: number) => z.strictObject({ en: Lines(max), fr: Lines(max) });
 
 const Words = LocalizedLines(1000);

@@ -22,6 +22,13 @@ export function listOverDatabases<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/** Plain text in lines. */
+export const Lines = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u);
 /** The reason for an action, in the words of the person who took it. */
 export const Reason = z.string().trim().min(3).max(500);
 /** The version that was edited; if it is not the current one, the call is refused with both. */

@@ -2,20 +2,8 @@ import { z } from 'zod';
 import { SetUpToken } from '../installation.ts';
 import { Id, Instant, Language } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { ListQuery, listOverDatabases, Reason, Version } from './lists.ts';
+import { Lines, ListQuery, listOverDatabases, Reason, Version } from './lists.ts';
 
-/** Text of several lines, none of them empty. */
-const Lines = z
-  .string()
-  .max(1000)
-  .transform((text) =>
-    text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean)
-      .join('\n'),
-  )
-  .pipe(z.string().min(1));
 const PlatformName = z.string().trim().min(1).max(80);
 
 /** What is the platform's own, for all clubs. */
@@ -23,7 +11,7 @@ export const PlatformSettings = z
   .strictObject({
     name: PlatformName,
     /** Who runs it, in lines, as its legal notice states it; null: nobody has said it. */
-    publisher: Lines.nullable(),
+    publisher: Lines(1000).min(1).nullable(),
     version: Version,
   })
   .meta({ id: 'PlatformSettings' });

@@ -6,7 +6,7 @@ import { CallButton } from '../../components/call-button.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
-/** Whether the user is mailed each morning what waits for them, and the button that changes it; nothing for who is not of the staff. */
+/** Whether the user is mailed each morning what waits for them, and the button that changes it; nothing for people who are not on the staff. */
 export function DailyMail(): ReactElement | null {
   const translate = useTranslate();
   const client = useQueryClient();

@@ -10,12 +10,12 @@ import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
-const readSettings = () => callApi('GET /api/back-office/platform/settings', {});
 interface Values {
   name: string;
   publisher: string;
 }
 
+const readSettings = () => callApi('GET /api/back-office/platform/settings', {});
 const toStored = ({ name, publisher, version }: PlatformSettings) => ({
   values: { name, publisher: publisher ?? '' },
   version,

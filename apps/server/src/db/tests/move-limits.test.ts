@@ -21,7 +21,7 @@ const [source, target] = await Promise.all(
 if (!source || !target) throw new Error('There are not two databases');
 afterAll(() => Promise.all([source.proxy.close(), target.proxy.close()]));
 
-/** Not much longer than a busy machine takes until it decides, for which it has half a second less. */
+/** A move has half a second less until it must have decided, which a busy machine needs. */
 const LIMIT_MS = 4000;
 
 /** A club that stays closed does so for longer. */

@@ -34,7 +34,8 @@ export async function readPlatformName(ctx: Context): Promise<string> {
 /** Returns who runs the platform and who hosts it, for its own pages, as far as the operator has said it. */
 export async function showPlatformNotice(ctx: Context): Promise<LegalNotice> {
   const { name, publisher } = await findSharedSettings(ctx);
-  const [first = name, ...others] = publisher?.split('\n') ?? [];
+  const lines = publisher?.split('\n').map((line) => line.trim()) ?? [];
+  const [first = name, ...others] = lines.filter(Boolean);
   return {
     ...{ name: first, addressLines: others, legalForm: null, siren: null, rna: null, vatNumber: null },
     ...{ email: ctx.config.contactEmail, phoneNumber: null, director: null, mediator: null },
@@ -42,12 +43,13 @@ export async function showPlatformNotice(ctx: Context): Promise<LegalNotice> {
   };
 }
 
-/** Writes the settings, which this process then reads anew, as do the pages of the platform. */
+/** Writes the settings, which this process then reads anew, as do the platform's own pages. */
 export async function changePlatform(
   uow: UnitOfWork,
   values: Pick<PlatformSettings, 'name'> & Partial<Pick<PlatformSettings, 'publisher'>>,
 ): Promise<PlatformSettingsRow> {
   uow.afterCommit(() => keptSettings.of(uow).clear());
+  // What belongs to no club.
   uow.invalidate({ slug: '' });
   return savePlatformSettings(uow.tx, values);
 }
