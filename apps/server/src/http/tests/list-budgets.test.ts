@@ -178,7 +178,7 @@ async function fill(rows: number): Promise<Filled> {
       reward_coin_units, winner_count, seed_commitment, sealed_seed, seal)
     select id, ${of}, 'gift-' || n, 'GIVEAWAY', '', 'default', at, at + interval '1 year', '[]', 0, 0, '', '', '' from n;
     insert into app.booking_slot (id, club_id, start_at, duration_minutes)
-    select id, ${of}, date_trunc('hour', clock_timestamp()) + make_interval(hours => n), 30 from n;
+    select id, ${of}, date_trunc('hour', clock_timestamp()) + make_interval(days => 1, hours => n), 30 from n;
     insert into app.exclusive_like (club_id, exclusive_id, fan_id) select ${of}, id, ${me} from n;
     insert into app.orders (id, club_id, fan_id, kind, status, original_coin_units, token_price_cents, original_cents,
       used_coin_units, used_cents, final_cents, expires_at)
