@@ -55,6 +55,8 @@ export const Order = z
         date: Instant,
         /** Why the club has refused it, if it has. */
         refusal: z.string().optional(),
+        /** When the club noted that it has the piece back. */
+        pieceBackAt: Instant.optional(),
       })
       .optional(),
     /** What was refunded so far, in the split of its payment. */

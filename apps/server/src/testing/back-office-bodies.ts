@@ -50,6 +50,7 @@ const ORDER_BODIES: Partial<Record<BackOfficeCall, object>> = {
   [`POST ${ORDER}/refund`]: { id: ID, reason },
   [`POST ${ORDER}/deliver`]: { delivery: 'SENT', note: '' },
   [`POST ${ORDER}/refuse-withdrawal`]: { reason: 'Made for the buyer' },
+  [`POST ${ORDER}/piece-back`]: { isBack: true },
 };
 
 const PREVIEW = {

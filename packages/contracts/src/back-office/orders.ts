@@ -22,7 +22,13 @@ export const OfficeOrder = z
     deliveredAt: Instant.nullable(),
     /** The buyer has withdrawn from it; the reason for a refusal is what the buyer was told. */
     withdrawal: z
-      .strictObject({ date: Instant, refusedAt: Instant.nullable(), refusal: z.string().nullable() })
+      .strictObject({
+        date: Instant,
+        refusedAt: Instant.nullable(),
+        refusal: z.string().nullable(),
+        /** When it was noted that the club has the piece back. */
+        pieceBackAt: Instant.nullable(),
+      })
       .nullable(),
   })
   .meta({ id: 'OfficeOrder' });
@@ -123,6 +129,15 @@ export const officeOrderRoutes = defineBackOfficeRoutes({
     capability: 'refunds.make',
     params: OrderParams,
     body: z.strictObject({ reason: Reason }),
+    replies: { 200: OfficeOrderDetail },
+    problems: ['order.notFound', 'order.notWithdrawn'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/orders/{orderId}/piece-back': {
+    summary: 'Notes that a piece from whose purchase its buyer withdrew is back, or that this was a mistake',
+    capability: 'orders.fulfil',
+    params: OrderParams,
+    body: z.strictObject({ isBack: z.boolean() }),
     replies: { 200: OfficeOrderDetail },
     problems: ['order.notFound', 'order.notWithdrawn'],
     limit: 'writes',

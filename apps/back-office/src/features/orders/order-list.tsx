@@ -82,7 +82,9 @@ const COLOURS: Record<OfficeOrder['status'], 'default' | 'success' | 'warning'> 
 export function OrderChip({ order }: { order: Pick<OfficeOrder, 'status' | 'withdrawal'> }): ReactElement {
   const translate = useTranslate();
   const { status } = order;
-  if (isWithdrawalOpen(order))
-    return <Chip size="small" color="warning" label={translate('office.orders.withdrawn.chip')} />;
+  if (isWithdrawalOpen(order)) {
+    const label = order.withdrawal?.pieceBackAt ? 'chipBack' : 'chip';
+    return <Chip size="small" color="warning" label={translate(`office.orders.withdrawn.${label}`)} />;
+  }
   return <Chip size="small" color={COLOURS[status]} label={translate(`office.orders.status.${status}`)} />;
 }

@@ -36,7 +36,10 @@ test('orders are narrowed to those still to be sent', async () => {
 });
 
 test('a withdrawal says what to do, and is refused with a reason that the buyer reads', async () => {
-  const open = { ...order, withdrawal: { date: '2026-03-05T10:00:00.000Z', refusedAt: null, refusal: null } };
+  const open = {
+    ...order,
+    withdrawal: { date: '2026-03-05T10:00:00.000Z', refusedAt: null, refusal: null, pieceBackAt: null },
+  };
   const refused = {
     ...open,
     withdrawal: { ...open.withdrawal, refusedAt: '2026-03-06T10:00:00.000Z', refusal: 'It came back torn.' },
@@ -65,12 +68,41 @@ test('a withdrawal is read by those who may not refund, who are told not to send
   await renderSection(section, {
     ...{ capabilities: ['orders.read', 'orders.fulfil'], path: '/o1', isTold: true },
     replies: {
-      'GET /orders/o1': { ...order, withdrawal: { date: order.createdAt, refusedAt: null, refusal: null } },
+      'GET /orders/o1': {
+        ...order,
+        withdrawal: { date: order.createdAt, refusedAt: null, refusal: null, pieceBackAt: null },
+      },
       'GET /audit-records': { items: [], nextCursor: null, total: 0, hasMore: false },
     },
   });
   expect(await screen.findByText(/do not send it/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Refuse the withdrawal' })).toBeNull();
+});
+
+test('whoever sends pieces notes that one is back, and that it is not after all', async () => {
+  const open = {
+    ...order,
+    withdrawal: { date: '2026-03-05T10:00:00.000Z', refusedAt: null, refusal: null, pieceBackAt: null },
+  };
+  const back = { ...open, withdrawal: { ...open.withdrawal, pieceBackAt: '2026-03-09T10:00:00.000Z' } };
+  const replies: Record<string, object> = {
+    'GET /orders/o1': open,
+    'GET /audit-records': { items: [], nextCursor: null, total: 0, hasMore: false },
+    'POST /orders/o1/piece-back': back,
+  };
+  const calls = await renderSection(section, {
+    ...{ capabilities: ['orders.read', 'orders.fulfil'], path: '/o1', isTold: true },
+    replies,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'The piece is back' }));
+  expect(await screen.findByText(/the piece came back on .*9.*\. Refund the order by .*19/)).toBeDefined();
+  expect(screen.getByText('Withdrawn, piece back')).toBeDefined();
+  expect(calls).toContain('POST /orders/o1/piece-back {"isBack":true}');
+
+  replies['POST /orders/o1/piece-back'] = open;
+  await userEvent.click(screen.getByRole('button', { name: 'The piece is not back' }));
+  expect(await screen.findByText(/you may wait until you have the piece back/)).toBeDefined();
+  expect(calls).toContain('POST /orders/o1/piece-back {"isBack":false}');
 });
 
 test('a delivery is noted, and taken back when it was noted by mistake', async () => {

@@ -1,7 +1,8 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import type { OfficeOrderDetail } from '@tifo/contracts/back-office/orders';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { CallButton } from '../../components/call-button.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -23,23 +24,59 @@ export function WithdrawalNotice({ order, withdrawal, onChanged }: WithdrawalNot
   const translate = useTranslate();
   const { day, moment } = useFormat();
   const { capabilities } = useWorkplace().workplace;
-  const { date, refusedAt, refusal } = withdrawal;
+  const { date, refusedAt, refusal, pieceBackAt } = withdrawal;
   const since = moment(date);
+  const noteBack = <PieceBackButton order={order} isBack={pieceBackAt !== null} onNoted={onChanged} />;
   const words = (key: string, facts: object) => translate(`office.orders.withdrawn.${key}`, facts);
   if (isWithdrawalOpen(order)) {
     const until = day(new Date(Date.parse(date) + REFUND_DAYS * DAY_MS).toISOString());
     return (
       <Alert severity="warning">
-        {words('since', { date: since, until })}
-        {capabilities.includes('refunds.make') && <RefuseButton order={order} onRefused={onChanged} />}
+        {pieceBackAt
+          ? words('back', { date: since, back: moment(pieceBackAt), until })
+          : words('since', { date: since, until })}
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
+          {noteBack}
+          {capabilities.includes('refunds.make') && <RefuseButton order={order} onRefused={onChanged} />}
+        </Stack>
       </Alert>
     );
   }
   return (
     <Alert severity="info">
       {words('was', { date: since })}{' '}
-      {refusedAt && words('refused', { date: moment(refusedAt), reason: refusal })}
+      {refusedAt && words('refused', { date: moment(refusedAt), reason: refusal })}{' '}
+      {pieceBackAt && words('wasBack', { date: moment(pieceBackAt) })}
+      <Stack direction="row" sx={{ mt: 1 }}>
+        {noteBack}
+      </Stack>
     </Alert>
+  );
+}
+
+interface PieceBackButtonProps {
+  order: OfficeOrderDetail;
+  isBack: boolean;
+  onNoted: (order: OfficeOrderDetail) => void;
+}
+
+/** Notes that the piece is back, or that this was a mistake; only for whoever sends pieces. */
+function PieceBackButton({ order, isBack, onNoted }: PieceBackButtonProps): ReactElement | null {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { slug, capabilities } = useWorkplace().workplace;
+  if (!capabilities.includes('orders.fulfil')) return null;
+  const words = `office.orders.withdrawn.${isBack ? 'noteNotBack' : 'noteBack'}`;
+  const note = async () => {
+    const call = 'POST /api/back-office/clubs/{slug}/orders/{orderId}/piece-back';
+    const params = { slug, orderId: order.id };
+    onNoted(await callApi(call, { params, body: { isBack: !isBack } }));
+    notify(`office.orders.withdrawn.${isBack ? 'notBackDone' : 'backDone'}`, { type: 'success' });
+  };
+  return (
+    <CallButton variant="outlined" color="inherit" size="small" onPress={note}>
+      {translate(words)}
+    </CallButton>
   );
 }
 
@@ -60,13 +97,7 @@ function RefuseButton({ order, onRefused }: RefuseButtonProps): ReactElement {
   };
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        size="small"
-        sx={{ display: 'block', mt: 1 }}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="outlined" color="inherit" size="small" onClick={() => setOpen(true)}>
         {translate('office.orders.withdrawn.refuse')}
       </Button>
       {isOpen && (

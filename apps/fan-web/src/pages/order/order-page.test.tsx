@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { orderNumber } from '@tifo/contracts/order-number-rules';
 import type { Order } from '@tifo/contracts/orders';
@@ -74,6 +74,15 @@ test('lets a buyer withdraw once they have confirmed it, and says what comes nex
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Withdraw from this purchase' })).toBeNull(),
   );
+});
+
+test('says that the club has the piece of a withdrawal back, before and after it refunds it', async () => {
+  const withdrawal = { date: '2026-08-05T10:00:00.000Z', pieceBackAt: '2026-08-09T10:00:00.000Z' };
+  await visit({ [ORDER]: exampleOrder({ id: ID, withdrawal }) });
+  expect(await screen.findByText(/The club has it back and refunds you\.$/)).toBeTruthy();
+  cleanup();
+  await visit({ [ORDER]: exampleOrder({ id: ID, status: 'REFUNDED', withdrawal }) });
+  expect(await screen.findByText(/The club has it back\.$/)).toBeTruthy();
 });
 
 test('says why the club did not accept a withdrawal', async () => {

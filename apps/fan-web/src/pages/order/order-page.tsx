@@ -70,9 +70,17 @@ function OrderView({ order }: { order: Order }) {
   );
 }
 
+/** The text of what follows a withdrawal: the piece comes back, and the club refunds it. */
+function nextOfWithdrawal(order: Order) {
+  const isBack = order.withdrawal?.pieceBackAt !== undefined;
+  if (openWithdrawalOf(order)) return isBack ? 'profile.order.toRefundBack' : 'profile.order.toRefund';
+  return isBack ? 'profile.order.pieceBack' : undefined;
+}
+
 /** The steps so far, in sentences. */
 function States({ order }: { order: Order }) {
   const { payBy, delivery, withdrawal, refund } = order;
+  const next = nextOfWithdrawal(order);
   const { t, language } = useTranslation();
   const { timeZone } = useClub();
   const amount =
@@ -97,7 +105,7 @@ function States({ order }: { order: Order }) {
         <p>
           {t('profile.order.withdrawn', { date: formatDate(withdrawal.date, language, timeZone) })}{' '}
           {withdrawal.refusal && t('profile.order.refusal', { reason: withdrawal.refusal })}
-          {openWithdrawalOf(order) && t('profile.order.toRefund')}
+          {next && t(next)}
         </p>
       )}
       {amount && <p>{t('profile.orders.refunded', { amount })}</p>}

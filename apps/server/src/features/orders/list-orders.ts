@@ -23,7 +23,7 @@ export interface ListOrdersInput {
 }
 
 /** Written after the sale, so absent of an order that was just placed. */
-type LaterColumn = 'deliveredAt' | 'delivery' | 'withdrawnAt' | 'withdrawalRefusal';
+type LaterColumn = 'deliveredAt' | 'delivery' | 'withdrawnAt' | 'withdrawalRefusal' | 'pieceBackAt';
 
 export interface ListedOrder {
   order: Omit<OrderRecord, 'kind' | 'settledAt' | 'deliveryNote' | 'withdrawalRefusedAt' | LaterColumn> &

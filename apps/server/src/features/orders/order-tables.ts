@@ -39,6 +39,8 @@ export const orders = appSchema.table(
     /** When the club refused that, and why. */
     withdrawalRefusedAt: instant('withdrawal_refused_at'),
     withdrawalRefusal: text('withdrawal_refusal'),
+    /** When the club noted that a piece from whose purchase its buyer withdrew is back. */
+    pieceBackAt: instant('piece_back_at'),
     /** The digits of the id of which the order number consists: staff find it by them. Written by the database. */
     numberEnd: text('number_end'),
   },
@@ -81,6 +83,7 @@ export const orders = appSchema.table(
         and (withdrawal_refused_at is null) = (withdrawal_refusal is null)
         and (withdrawal_refused_at is null or withdrawn_at is not null)`,
     ),
+    check('orders_piece_back', sql`piece_back_at is null or withdrawn_at is not null`),
     check('orders_kind_known', sql`kind in ('FIAT', 'COINS')`),
     check('orders_status_known', sql`status in ('PENDING', 'PAID', 'CANCELED', 'EXPIRED', 'REFUNDED')`),
   ],

@@ -46,10 +46,12 @@ function presentDelivery({ delivery, deliveredAt }: ListedOrder['order']): Pick<
 function presentWithdrawal({
   withdrawnAt,
   withdrawalRefusal,
+  pieceBackAt,
 }: ListedOrder['order']): Pick<Order, 'withdrawal'> {
   if (!withdrawnAt) return {};
   const refusal = withdrawalRefusal ? { refusal: withdrawalRefusal } : {};
-  return { withdrawal: { date: withdrawnAt.toISOString(), ...refusal } };
+  const back = pieceBackAt ? { pieceBackAt: pieceBackAt.toISOString() } : {};
+  return { withdrawal: { date: withdrawnAt.toISOString(), ...refusal, ...back } };
 }
 
 function presentRefund(

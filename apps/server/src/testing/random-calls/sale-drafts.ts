@@ -158,6 +158,10 @@ export const SALE_DRAFTS: Drafts = {
     'orders',
     'withdrawn_at is not null',
   ]),
+  [`POST ${CLUB}/orders/{orderId}/piece-back`]: about(
+    ['orderId', 'orders', 'withdrawn_at is not null'],
+    ({ dice }) => ({ isBack: dice.isOneIn(2) }),
+  ),
   [`POST ${CLUB}/orders/{orderId}/refund`]: about(
     ['orderId', 'orders', "status in ('PAID', 'FULFILLED')"],
     refund,

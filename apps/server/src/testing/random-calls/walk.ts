@@ -23,7 +23,7 @@ const DECISIVE = [
   ...['cancellations', 'reservations', 'reservations/{reservationId}', 'giveaway-participations'],
   ...['refund', 'approve', 'void', 'offer', 'mark-paid', 'mark-unpaid', 'cancel-sale', 'auctions', 'lots'],
   ...['extend', 'duplicate', 'giveaways', 'draw', 'unblock', 'coin-gifts', 'take-back', 'stock-movements'],
-  ...['withdrawals', 'refuse-withdrawal', 'deliver', 'forfeit', 'show'],
+  ...['withdrawals', 'refuse-withdrawal', 'piece-back', 'deliver', 'forfeit', 'show'],
 ];
 
 /** A stream never ends. The set-up is done once, and its calls have no place in a club. */

@@ -19,6 +19,10 @@ export const ORDER_COLUMNS: readonly ExportColumn<OfficeOrder>[] = [
   { head: { en: 'Won at auction', fr: 'Remporté aux enchères' }, cell: ({ isLot }) => Number(isLot) },
   { head: { en: 'Delivered at', fr: 'Remis le' }, cell: ({ deliveredAt }) => deliveredAt },
   { head: { en: 'Withdrawn at', fr: 'Rétractation le' }, cell: ({ withdrawal }) => withdrawal?.date ?? null },
+  {
+    head: { en: 'Piece back at', fr: 'Article de retour le' },
+    cell: ({ withdrawal }) => withdrawal?.pieceBackAt ?? null,
+  },
 ];
 
 /** The columns of the list as a table. */

@@ -5,6 +5,7 @@ import { askForRefundOnce, forecastRefund } from '#server/features/payments/inde
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serveListExport } from '#server/http/serve-list-export.ts';
 import { duplicateInvoice } from '../invoices/download-invoice.ts';
+import { notePieceBack } from '../withdrawals/note-piece-back.ts';
 import { refuseWithdrawal } from '../withdrawals/refuse-withdrawal.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { INVOICE_COLUMNS, ORDER_COLUMNS } from './export-columns.ts';
@@ -22,6 +23,7 @@ export function registerOfficeOrderRoutes(on: Server): void {
   const { ctx } = on;
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
   registerOfficeInvoiceRoutes(on);
+  registerWithdrawalRoutes(on);
   serveListExport(on, 'GET /api/back-office/clubs/{slug}/orders.csv', {
     clubOf,
     list: listClubOrders,
@@ -73,12 +75,26 @@ export function registerOfficeOrderRoutes(on: Server): void {
       return { status: 200, body: await showClubOrder({ ctx, actor, input: { ...params, club } }) };
     },
   );
+}
+
+function registerWithdrawalRoutes(on: Server): void {
+  const { ctx } = on;
+  const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
   serveStaff(
     on,
     'POST /api/back-office/clubs/{slug}/orders/{orderId}/refuse-withdrawal',
     async ({ actor, params, body }) => {
       const club = await clubOf(params);
       await refuseWithdrawal({ ctx, actor, input: { ...params, ...body, club } });
+      return { status: 200, body: await showClubOrder({ ctx, actor, input: { ...params, club } }) };
+    },
+  );
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/orders/{orderId}/piece-back',
+    async ({ actor, params, body }) => {
+      const club = await clubOf(params);
+      await notePieceBack({ ctx, actor, input: { ...params, ...body, club } });
       return { status: 200, body: await showClubOrder({ ctx, actor, input: { ...params, club } }) };
     },
   );

@@ -29,6 +29,7 @@ export function presentOfficeOrder({ order, lines, fan }: OrderView): OfficeOrde
       date: order.withdrawnAt.toISOString(),
       refusedAt: order.withdrawalRefusedAt?.toISOString() ?? null,
       refusal: order.withdrawalRefusal,
+      pieceBackAt: order.pieceBackAt?.toISOString() ?? null,
     },
   };
 }

@@ -109,7 +109,7 @@ test('the club sees what waits for a refund and no longer sends it, until it is 
   expect(await desk.get('/waiting')).toMatchObject({ withdrawals: 0, undeliveredOrders: 1 });
   await withdraw();
   expect(await desk.get('/waiting')).toMatchObject({ withdrawals: 1, undeliveredOrders: 0 });
-  const withdrawal = { date: expect.any(String), refusedAt: null, refusal: null };
+  const withdrawal = { date: expect.any(String), refusedAt: null, refusal: null, pieceBackAt: null };
   const open = await desk.get('/orders?filter[withdrawn]=open');
   expect(open).toMatchObject({ total: 1, items: [{ id, withdrawal }] });
   expect(await desk.get('/orders?filter[delivered]=no')).toMatchObject({ total: 0 });
@@ -152,6 +152,36 @@ test('a withdrawal that the law does not give is refused, once, and the buyer to
   ]);
   const packing = await openDesk('owner');
   expect(await packing.get('/waiting')).toMatchObject({ withdrawals: 0, undeliveredOrders: 1 });
+});
+
+test('whoever sends pieces notes that one is back, which its buyer reads, or that this was a mistake', async () => {
+  const { id, withdraw, read, openDesk } = await sell();
+  const desk = await openDesk('fulfilment');
+  const note = (isBack: boolean) => desk.post(`/orders/${id}/piece-back`, { isBack });
+  expect((await note(true)).json()).toMatchObject({ status: 409, code: 'order.notWithdrawn' });
+  await withdraw();
+  expect(
+    (await (await openDesk('accountant')).post(`/orders/${id}/piece-back`, { isBack: true })).statusCode,
+  ).toBe(403);
+  const noted = await Promise.all(Array.from({ length: 8 }, () => note(true)));
+  const moments = new Set(noted.map((reply) => reply.json().withdrawal.pieceBackAt));
+  expect(moments).toEqual(new Set([expect.any(String)]));
+  const pieceBackAt = [...moments][0];
+  expect((await read()).withdrawal).toEqual({ date: expect.any(String), pieceBackAt });
+
+  const owner = await openDesk('owner');
+  await owner.post(`/orders/${id}/refund`, { id: ctx.ids.next(), reason: 'Withdrawn' });
+  expect(await desk.get('/orders?filter[withdrawn]=yes')).toMatchObject({
+    items: [{ id, status: 'REFUNDED', withdrawal: { pieceBackAt } }],
+  });
+  expect((await note(false)).json()).toMatchObject({ withdrawal: { pieceBackAt: null } });
+  expect((await read()).withdrawal).toEqual({ date: expect.any(String) });
+  const { rows } = await $client.query(
+    `select action from app.audit_entry where subject = $1 and action like 'order.piece%' order by position`,
+    [`order:${id}`],
+  );
+  expect(rows).toEqual([{ action: 'order.pieceBack' }, { action: 'order.pieceNotBack' }]);
+  expect(await findViolations($client)).toEqual([]);
 });
 
 test('a refusal and a refund at once end in the refund', async () => {

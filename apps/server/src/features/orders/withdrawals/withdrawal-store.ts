@@ -24,3 +24,14 @@ export async function writeRefusal(
     .set({ withdrawalRefusedAt: sql`clock_timestamp()`, withdrawalRefusal: reason })
     .where(and(eq(orders.clubId, clubId), eq(orders.id, id)));
 }
+
+/** The caller holds the lock of the order. */
+export async function writePieceBack(
+  tx: Tx,
+  { clubId, id, isBack }: OrderKey & { isBack: boolean },
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ pieceBackAt: isBack ? sql`clock_timestamp()` : null })
+    .where(and(eq(orders.clubId, clubId), eq(orders.id, id)));
+}

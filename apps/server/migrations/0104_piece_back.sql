@@ -1,0 +1,2 @@
+ALTER TABLE "app"."orders" ADD COLUMN "piece_back_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "app"."orders" ADD CONSTRAINT "orders_piece_back" CHECK (piece_back_at is null or withdrawn_at is not null);
