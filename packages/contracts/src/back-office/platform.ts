@@ -17,6 +17,12 @@ export const PlatformSettings = z
   .meta({ id: 'PlatformSettings' });
 export type PlatformSettings = z.infer<typeof PlatformSettings>;
 
+export const ShownPlatformSettings = PlatformSettings.extend({
+  /** Who hosts the platform, as its legal notices state it: set on the server. Null: nobody has said it. */
+  host: z.string().nullable(),
+}).meta({ id: 'ShownPlatformSettings' });
+export type ShownPlatformSettings = z.infer<typeof ShownPlatformSettings>;
+
 /** Work that has failed at its last attempt, and waits for somebody to decide. */
 export const OfficeTask = z
   .strictObject({
@@ -47,7 +53,7 @@ export const platformRoutes = defineBackOfficeRoutes({
     summary: 'What is the platform’s own, for all clubs',
     capability: 'operations.read',
     body: null,
-    replies: { 200: PlatformSettings },
+    replies: { 200: ShownPlatformSettings },
     limit: 'reads',
   },
   'PUT /api/back-office/platform/settings': {

@@ -29,7 +29,7 @@ export function PlatformSection(): ReactElement {
   const save = async ({ name, publisher }: Values, version: number) => {
     const body = { name, publisher: publisher.trim() || null, version };
     const saved = await callApi('PUT /api/back-office/platform/settings', { body });
-    setValue(saved);
+    setValue({ ...saved, host: value?.host ?? null });
     await refresh();
     return toStored(saved);
   };
@@ -63,6 +63,11 @@ export function PlatformSection(): ReactElement {
             multiline
             minRows={4}
           />
+          {value.host ? (
+            <Typography>{translate('platform.host', { host: value.host })}</Typography>
+          ) : (
+            <Alert severity="info">{translate('platform.noHost')}</Alert>
+          )}
         </Part>
       </EditForm>
     </Stack>

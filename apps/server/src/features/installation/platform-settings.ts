@@ -1,4 +1,4 @@
-import type { PlatformSettings } from '@tifo/contracts/back-office/platform';
+import type { PlatformSettings, ShownPlatformSettings } from '@tifo/contracts/back-office/platform';
 import type { LegalNotice } from '@tifo/contracts/clubs';
 import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
 import { assertMay } from '#server/lib/actor.ts';
@@ -57,9 +57,10 @@ export async function changePlatform(
 export async function readPlatformSettings({
   ctx,
   actor,
-}: Pick<UseCase<never>, 'ctx' | 'actor'>): Promise<PlatformSettings> {
+}: Pick<UseCase<never>, 'ctx' | 'actor'>): Promise<ShownPlatformSettings> {
   assertMay(actor, 'operations.read', null);
-  return (await findPlatformSettings(ctx.directory.db)) ?? UNSAID;
+  const settings = (await findPlatformSettings(ctx.directory.db)) ?? UNSAID;
+  return { ...settings, host: ctx.config.hostedBy };
 }
 
 /** Changes how the platform calls itself, and who its pages say runs it. */

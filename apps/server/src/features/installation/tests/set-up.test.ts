@@ -131,6 +131,8 @@ describe('the platform', () => {
       version: 1,
     };
     const url = '/api/back-office/platform/settings';
+    const { host } = (await app.inject({ url, headers: first() })).json();
+    expect([host, unsaid.host]).toEqual([ctx.config.hostedBy, ctx.config.hostedBy]);
     await app.inject({ method: 'PUT', url, headers: first(), payload });
     expect(await notice()).toEqual({
       ...unsaid,
