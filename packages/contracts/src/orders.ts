@@ -53,6 +53,8 @@ export const Order = z
     withdrawal: z
       .strictObject({
         date: Instant,
+        /** Whether the club is still to refund it or to refuse. */
+        isOpen: z.boolean(),
         /** Why the club has refused it, if it has. */
         refusal: z.string().optional(),
         /** When the club noted that it has the piece back. */

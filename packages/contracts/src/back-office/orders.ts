@@ -24,6 +24,8 @@ export const OfficeOrder = z
     withdrawal: z
       .strictObject({
         date: Instant,
+        /** Whether it is still to be refunded or refused. */
+        isOpen: z.boolean(),
         refusedAt: Instant.nullable(),
         refusal: z.string().nullable(),
         /** When it was noted that the club has the piece back. */

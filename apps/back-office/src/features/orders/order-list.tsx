@@ -7,7 +7,6 @@ import { OfficeList } from '../../components/office-list.tsx';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
-import { isWithdrawalOpen } from './withdrawal-rules.ts';
 
 const STATUSES = ['PENDING', 'PAID', 'CANCELED', 'EXPIRED', 'REFUNDED'] as const;
 
@@ -81,9 +80,9 @@ const COLOURS: Record<OfficeOrder['status'], 'default' | 'success' | 'warning'> 
 /** The status of an order, or that its buyer waits for a refund. */
 export function OrderChip({ order }: { order: Pick<OfficeOrder, 'status' | 'withdrawal'> }): ReactElement {
   const translate = useTranslate();
-  const { status } = order;
-  if (isWithdrawalOpen(order)) {
-    const label = order.withdrawal?.pieceBackAt ? 'chipBack' : 'chip';
+  const { status, withdrawal } = order;
+  if (withdrawal?.isOpen) {
+    const label = withdrawal.pieceBackAt ? 'chipBack' : 'chip';
     return <Chip size="small" color="warning" label={translate(`office.orders.withdrawn.${label}`)} />;
   }
   return <Chip size="small" color={COLOURS[status]} label={translate(`office.orders.status.${status}`)} />;

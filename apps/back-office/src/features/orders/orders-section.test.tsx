@@ -38,11 +38,22 @@ test('orders are narrowed to those still to be sent', async () => {
 test('a withdrawal says what to do, and is refused with a reason that the buyer reads', async () => {
   const open = {
     ...order,
-    withdrawal: { date: '2026-03-05T10:00:00.000Z', refusedAt: null, refusal: null, pieceBackAt: null },
+    withdrawal: {
+      date: '2026-03-05T10:00:00.000Z',
+      isOpen: true,
+      refusedAt: null,
+      refusal: null,
+      pieceBackAt: null,
+    },
   };
   const refused = {
     ...open,
-    withdrawal: { ...open.withdrawal, refusedAt: '2026-03-06T10:00:00.000Z', refusal: 'It came back torn.' },
+    withdrawal: {
+      ...open.withdrawal,
+      isOpen: false,
+      refusedAt: '2026-03-06T10:00:00.000Z',
+      refusal: 'It came back torn.',
+    },
   };
   const calls = await renderSection(section, {
     ...{ capabilities: ['orders.read', 'refunds.make'], path: '/o1', isTold: true },
@@ -70,7 +81,13 @@ test('a withdrawal is read by those who may not refund, who are told not to send
     replies: {
       'GET /orders/o1': {
         ...order,
-        withdrawal: { date: order.createdAt, refusedAt: null, refusal: null, pieceBackAt: null },
+        withdrawal: {
+          date: order.createdAt,
+          isOpen: true,
+          refusedAt: null,
+          refusal: null,
+          pieceBackAt: null,
+        },
       },
       'GET /audit-records': { items: [], nextCursor: null, total: 0, hasMore: false },
     },
@@ -82,7 +99,13 @@ test('a withdrawal is read by those who may not refund, who are told not to send
 test('whoever sends pieces notes that one is back, and that it is not after all', async () => {
   const open = {
     ...order,
-    withdrawal: { date: '2026-03-05T10:00:00.000Z', refusedAt: null, refusal: null, pieceBackAt: null },
+    withdrawal: {
+      date: '2026-03-05T10:00:00.000Z',
+      isOpen: true,
+      refusedAt: null,
+      refusal: null,
+      pieceBackAt: null,
+    },
   };
   const back = { ...open, withdrawal: { ...open.withdrawal, pieceBackAt: '2026-03-09T10:00:00.000Z' } };
   const replies: Record<string, object> = {

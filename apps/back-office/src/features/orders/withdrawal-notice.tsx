@@ -7,7 +7,6 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
-import { isWithdrawalOpen } from './withdrawal-rules.ts';
 
 /** The law gives the club as long to refund (Directive 2011/83/EU, article 13). */
 const REFUND_DAYS = 14;
@@ -24,11 +23,11 @@ export function WithdrawalNotice({ order, withdrawal, onChanged }: WithdrawalNot
   const translate = useTranslate();
   const { day, moment } = useFormat();
   const { capabilities } = useWorkplace().workplace;
-  const { date, refusedAt, refusal, pieceBackAt } = withdrawal;
+  const { date, isOpen, refusedAt, refusal, pieceBackAt } = withdrawal;
   const since = moment(date);
   const noteBack = <PieceBackButton order={order} isBack={pieceBackAt !== null} onNoted={onChanged} />;
   const words = (key: string, facts: object) => translate(`office.orders.withdrawn.${key}`, facts);
-  if (isWithdrawalOpen(order)) {
+  if (isOpen) {
     const until = day(new Date(Date.parse(date) + REFUND_DAYS * DAY_MS).toISOString());
     return (
       <Alert severity="warning">

@@ -58,7 +58,7 @@ test('lets a buyer withdraw once they have confirmed it, and says what comes nex
     [ORDER]: () => order,
     'POST /api/clubs/{slug}/fans/{username}/orders/{orderId}/withdrawals': (call: unknown) => {
       sent.push(call);
-      order = exampleOrder({ id: ID, withdrawal: { date: '2026-08-05T10:00:00.000Z' } });
+      order = exampleOrder({ id: ID, withdrawal: { date: '2026-08-05T10:00:00.000Z', isOpen: true } });
       return undefined as never;
     },
   });
@@ -77,16 +77,21 @@ test('lets a buyer withdraw once they have confirmed it, and says what comes nex
 });
 
 test('says that the club has the piece of a withdrawal back, before and after it refunds it', async () => {
-  const withdrawal = { date: '2026-08-05T10:00:00.000Z', pieceBackAt: '2026-08-09T10:00:00.000Z' };
-  await visit({ [ORDER]: exampleOrder({ id: ID, withdrawal }) });
+  const back = { date: '2026-08-05T10:00:00.000Z', pieceBackAt: '2026-08-09T10:00:00.000Z' };
+  await visit({ [ORDER]: exampleOrder({ id: ID, withdrawal: { ...back, isOpen: true } }) });
   expect(await screen.findByText(/The club has it back and refunds you\.$/)).toBeTruthy();
   cleanup();
-  await visit({ [ORDER]: exampleOrder({ id: ID, status: 'REFUNDED', withdrawal }) });
+  const refunded = exampleOrder({ id: ID, status: 'REFUNDED', withdrawal: { ...back, isOpen: false } });
+  await visit({ [ORDER]: refunded });
   expect(await screen.findByText(/The club has it back\.$/)).toBeTruthy();
 });
 
 test('says why the club did not accept a withdrawal', async () => {
-  const withdrawal = { date: '2026-08-05T10:00:00.000Z', refusal: 'The name of your child is on it.' };
+  const withdrawal = {
+    date: '2026-08-05T10:00:00.000Z',
+    isOpen: false,
+    refusal: 'The name of your child is on it.',
+  };
   await visit({ [ORDER]: exampleOrder({ id: ID, withdrawal }) });
   expect(
     await screen.findByText(/The club did not accept it: The name of your child is on it\.$/),

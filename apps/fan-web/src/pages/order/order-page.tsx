@@ -13,7 +13,6 @@ import { OrderDocuments } from '#web/features/orders/components/order-documents.
 import { OrderCost, OrderStatusBadge } from '#web/features/orders/components/order-facts.tsx';
 import { OrderItemHead } from '#web/features/orders/components/order-item-head.tsx';
 import { WithdrawButton } from '#web/features/orders/components/withdraw-button.tsx';
-import { openWithdrawalOf } from '#web/features/orders/withdrawal-rules.ts';
 import { formatAmounts, formatDate, formatDateTime } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -71,16 +70,15 @@ function OrderView({ order }: { order: Order }) {
 }
 
 /** The text of what follows a withdrawal: the piece comes back, and the club refunds it. */
-function nextOfWithdrawal(order: Order) {
-  const isBack = order.withdrawal?.pieceBackAt !== undefined;
-  if (openWithdrawalOf(order)) return isBack ? 'profile.order.toRefundBack' : 'profile.order.toRefund';
-  return isBack ? 'profile.order.pieceBack' : undefined;
+function nextOfWithdrawal({ isOpen, pieceBackAt }: NonNullable<Order['withdrawal']>) {
+  if (isOpen) return pieceBackAt ? 'profile.order.toRefundBack' : 'profile.order.toRefund';
+  return pieceBackAt && 'profile.order.pieceBack';
 }
 
 /** The steps so far, in sentences. */
 function States({ order }: { order: Order }) {
   const { payBy, delivery, withdrawal, refund } = order;
-  const next = nextOfWithdrawal(order);
+  const next = withdrawal && nextOfWithdrawal(withdrawal);
   const { t, language } = useTranslation();
   const { timeZone } = useClub();
   const amount =

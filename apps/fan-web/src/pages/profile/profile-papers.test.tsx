@@ -51,7 +51,7 @@ test('prints the gift voucher of what a fan of a foundation has, without its pri
       'GET /api/clubs/{slug}/fans/{username}/orders': [
         exampleOrder(),
         exampleOrder({ id: 'order-2', status: 'REFUNDED' }),
-        exampleOrder({ id: 'order-3', withdrawal: { date: '2026-08-05T10:00:00.000Z' } }),
+        exampleOrder({ id: 'order-3', withdrawal: { date: '2026-08-05T10:00:00.000Z', isOpen: true } }),
       ],
     },
   });

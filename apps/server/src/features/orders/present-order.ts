@@ -5,7 +5,7 @@ import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';
 import { presentExclusiveSummary } from '#server/features/exclusives/index.ts';
 import { presentCoins, presentMoney, presentPricing } from '#server/lib/money.ts';
 import type { ListedOrder } from './list-orders.ts';
-import { isWithdrawable } from './withdrawals/withdrawal-rules.ts';
+import { isWithdrawable, isWithdrawalOpen } from './withdrawals/withdrawal-rules.ts';
 
 interface PresentOptions {
   club: ClubRecord;
@@ -43,15 +43,13 @@ function presentDelivery({ delivery, deliveredAt }: ListedOrder['order']): Pick<
   return { delivery: { kind: delivery, date: deliveredAt.toISOString() } };
 }
 
-function presentWithdrawal({
-  withdrawnAt,
-  withdrawalRefusal,
-  pieceBackAt,
-}: ListedOrder['order']): Pick<Order, 'withdrawal'> {
+function presentWithdrawal(order: ListedOrder['order']): Pick<Order, 'withdrawal'> {
+  const { withdrawnAt, withdrawalRefusal, pieceBackAt } = order;
   if (!withdrawnAt) return {};
   const refusal = withdrawalRefusal ? { refusal: withdrawalRefusal } : {};
   const back = pieceBackAt ? { pieceBackAt: pieceBackAt.toISOString() } : {};
-  return { withdrawal: { date: withdrawnAt.toISOString(), ...refusal, ...back } };
+  const date = withdrawnAt.toISOString();
+  return { withdrawal: { date, isOpen: isWithdrawalOpen(order), ...refusal, ...back } };
 }
 
 function presentRefund(

@@ -9,14 +9,13 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { useDownloadInvoice } from '../api/download-invoice.ts';
-import { openWithdrawalOf } from '../withdrawal-rules.ts';
 import styles from './order-list.module.css';
 
 const GiftVoucher = neededPart(async () => (await import('./gift-voucher.tsx')).GiftVoucher, LoadError);
 
 /** The documents of an order: its invoice, its credit notes, and at a foundation its gift voucher. */
 export function OrderDocuments({ order }: { order: Order }) {
-  const isGivable = useClub().model === 'FOUNDATION' && order.status === 'PAID' && !openWithdrawalOf(order);
+  const isGivable = useClub().model === 'FOUNDATION' && order.status === 'PAID' && !order.withdrawal?.isOpen;
   if (order.invoices.length === 0 && !isGivable) return null;
   return (
     <div className={styles.documents}>

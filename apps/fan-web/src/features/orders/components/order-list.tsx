@@ -13,7 +13,6 @@ import { atHeight } from '#web/lib/format/image-size.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { useOrders } from '../api/list-orders.ts';
-import { openWithdrawalOf } from '../withdrawal-rules.ts';
 import { CancelOrderButton } from './cancel-order-button.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderCost, OrderStatusBadge } from './order-facts.tsx';
@@ -43,7 +42,7 @@ function OrderItem({ order }: { order: Order }) {
   const { t, language } = useTranslation();
   const { timeZone } = useClub();
   const date = formatDate(order.date, language, timeZone);
-  const withdrawnAt = openWithdrawalOf(order);
+  const { withdrawal } = order;
   return order.exclusives.map((exclusive) => (
     <li key={exclusive.id} className={styles.item}>
       <Picture className={styles.picture} src={atHeight(exclusive.imageUrl, 300)} alt="" ratio="1:1" />
@@ -58,9 +57,9 @@ function OrderItem({ order }: { order: Order }) {
           <OrderStatusBadge status={order.status} />
         </div>
         <OrderCost order={order} />
-        {withdrawnAt && (
+        {withdrawal?.isOpen && (
           <p className={styles.note}>
-            {t('profile.order.withdrawn', { date: formatDate(withdrawnAt, language, timeZone) })}
+            {t('profile.order.withdrawn', { date: formatDate(withdrawal.date, language, timeZone) })}
           </p>
         )}
         {order.refund && order.status === 'PAID' && <Refunded refund={order.refund} />}

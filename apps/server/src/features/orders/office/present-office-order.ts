@@ -8,6 +8,7 @@ import { type PaymentFile, presentPaymentFile } from '#server/features/payments/
 import { presentCoins, presentMoney, presentPricing } from '#server/lib/money.ts';
 import type { FullOrder } from '../list-orders.ts';
 import { refundableCents } from '../refunds/refund-share-rules.ts';
+import { isWithdrawalOpen } from '../withdrawals/withdrawal-rules.ts';
 
 export interface OrderView extends FullOrder {
   fan: FanRecord | undefined;
@@ -27,6 +28,7 @@ export function presentOfficeOrder({ order, lines, fan }: OrderView): OfficeOrde
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     withdrawal: order.withdrawnAt && {
       date: order.withdrawnAt.toISOString(),
+      isOpen: isWithdrawalOpen(order),
       refusedAt: order.withdrawalRefusedAt?.toISOString() ?? null,
       refusal: order.withdrawalRefusal,
       pieceBackAt: order.pieceBackAt?.toISOString() ?? null,

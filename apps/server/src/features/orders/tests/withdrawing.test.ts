@@ -61,7 +61,7 @@ test('a buyer withdraws once, and is mailed when, from what and that it counts',
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
   const order = await read();
   expect(order).toMatchObject({ status: 'PAID', isWithdrawable: false });
-  expect(order.withdrawal).toEqual({ date: expect.any(String) });
+  expect(order.withdrawal).toEqual({ date: expect.any(String), isOpen: true });
   expect(await notices(fan.id)).toMatchObject([
     { template: 'orderWithdrawn', body: expect.stringContaining(exclusive.name.en) },
   ]);
@@ -109,7 +109,13 @@ test('the club sees what waits for a refund and no longer sends it, until it is 
   expect(await desk.get('/waiting')).toMatchObject({ withdrawals: 0, undeliveredOrders: 1 });
   await withdraw();
   expect(await desk.get('/waiting')).toMatchObject({ withdrawals: 1, undeliveredOrders: 0 });
-  const withdrawal = { date: expect.any(String), refusedAt: null, refusal: null, pieceBackAt: null };
+  const withdrawal = {
+    date: expect.any(String),
+    isOpen: true,
+    refusedAt: null,
+    refusal: null,
+    pieceBackAt: null,
+  };
   const open = await desk.get('/orders?filter[withdrawn]=open');
   expect(open).toMatchObject({ total: 1, items: [{ id, withdrawal }] });
   expect(await desk.get('/orders?filter[delivered]=no')).toMatchObject({ total: 0 });
@@ -117,8 +123,10 @@ test('the club sees what waits for a refund and no longer sends it, until it is 
   expect((await desk.post(`/orders/${id}/refund`, refund)).json()).toMatchObject({ status: 'REFUNDED' });
   expect(await desk.get('/waiting')).toMatchObject({ withdrawals: 0 });
   expect(await desk.get('/orders?filter[withdrawn]=open')).toMatchObject({ total: 0 });
-  expect(await desk.get('/orders?filter[withdrawn]=yes')).toMatchObject({ items: [{ id, withdrawal }] });
-  expect(await read()).toMatchObject({ status: 'REFUNDED', withdrawal: { date: expect.any(String) } });
+  expect(await desk.get('/orders?filter[withdrawn]=yes')).toMatchObject({
+    items: [{ id, withdrawal: { ...withdrawal, isOpen: false } }],
+  });
+  expect(await read()).toMatchObject({ status: 'REFUNDED', withdrawal: { isOpen: false } });
   expect((await withdraw()).statusCode).toBe(204);
   expect(await findViolations($client)).toEqual([]);
 });
@@ -135,7 +143,7 @@ test('a withdrawal that the law does not give is refused, once, and the buyer to
   expect(await read()).toMatchObject({
     status: 'PAID',
     isWithdrawable: false,
-    withdrawal: { refusal: REASON },
+    withdrawal: { isOpen: false, refusal: REASON },
   });
   expect(await notices(fan.id)).toMatchObject([
     { template: 'orderWithdrawn' },
@@ -167,7 +175,7 @@ test('whoever sends pieces notes that one is back, which its buyer reads, or tha
   const moments = new Set(noted.map((reply) => reply.json().withdrawal.pieceBackAt));
   expect(moments).toEqual(new Set([expect.any(String)]));
   const pieceBackAt = [...moments][0];
-  expect((await read()).withdrawal).toEqual({ date: expect.any(String), pieceBackAt });
+  expect((await read()).withdrawal).toEqual({ date: expect.any(String), isOpen: true, pieceBackAt });
 
   const owner = await openDesk('owner');
   await owner.post(`/orders/${id}/refund`, { id: ctx.ids.next(), reason: 'Withdrawn' });
@@ -175,7 +183,7 @@ test('whoever sends pieces notes that one is back, which its buyer reads, or tha
     items: [{ id, status: 'REFUNDED', withdrawal: { pieceBackAt } }],
   });
   expect((await note(false)).json()).toMatchObject({ withdrawal: { pieceBackAt: null } });
-  expect((await read()).withdrawal).toEqual({ date: expect.any(String) });
+  expect((await read()).withdrawal).toEqual({ date: expect.any(String), isOpen: false });
   const { rows } = await $client.query(
     `select action from app.audit_entry where subject = $1 and action like 'order.piece%' order by position`,
     [`order:${id}`],

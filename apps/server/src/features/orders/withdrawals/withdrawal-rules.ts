@@ -36,8 +36,8 @@ function periodOf({ createdAt, delivery, deliveredAt }: SoldOrder['order']): { f
 /** Whether its buyer has withdrawn from a paid order, and the club neither refunded it nor refused. */
 export function isWithdrawalOpen({
   status,
-  withdrawnAt,
-  withdrawalRefusedAt,
-}: Pick<OrderRecord, 'status' | 'withdrawnAt' | 'withdrawalRefusedAt'>): boolean {
-  return status === 'PAID' && withdrawnAt !== null && withdrawalRefusedAt === null;
+  withdrawnAt = null,
+  withdrawalRefusal = null,
+}: Pick<OrderRecord, 'status'> & Partial<Pick<OrderRecord, 'withdrawnAt' | 'withdrawalRefusal'>>): boolean {
+  return status === 'PAID' && withdrawnAt !== null && withdrawalRefusal === null;
 }
