@@ -11,6 +11,8 @@ import { useWorkplace } from '../../lib/session/workplace-context.ts';
 /** The law gives the club as long to refund (Directive 2011/83/EU, article 13). */
 const REFUND_DAYS = 14;
 const DAY_MS = 86_400_000;
+/** Not everybody who reads the notice has something to press. */
+const ACTIONS = { flexWrap: 'wrap', mt: 1, '&:empty': { display: 'none' } };
 
 interface WithdrawalNoticeProps {
   order: OfficeOrderDetail;
@@ -34,7 +36,7 @@ export function WithdrawalNotice({ order, withdrawal, onChanged }: WithdrawalNot
         {pieceBackAt
           ? words('back', { date: since, back: moment(pieceBackAt), until })
           : words('since', { date: since, until })}
-        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
+        <Stack direction="row" spacing={1} useFlexGap sx={ACTIONS}>
           {noteBack}
           {capabilities.includes('refunds.make') && <RefuseButton order={order} onRefused={onChanged} />}
         </Stack>
@@ -46,7 +48,7 @@ export function WithdrawalNotice({ order, withdrawal, onChanged }: WithdrawalNot
       {words('was', { date: since })}{' '}
       {refusedAt && words('refused', { date: moment(refusedAt), reason: refusal })}{' '}
       {pieceBackAt && words('wasBack', { date: moment(pieceBackAt) })}
-      <Stack direction="row" sx={{ mt: 1 }}>
+      <Stack direction="row" sx={ACTIONS}>
         {noteBack}
       </Stack>
     </Alert>
