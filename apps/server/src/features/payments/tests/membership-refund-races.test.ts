@@ -39,10 +39,10 @@ async function prepare(on: TestApp, days: number) {
   const standing = async () => {
     const { rows } = await $client.query(
       `select f.kyc_status as kyc, array_agg(m.status ||
-        case when m.status = 'ACTIVE' and current_date between m.starts and m.ends then ' now' else '' end order by m.id)
+        case when m.status = 'ACTIVE' and (now() at time zone c.time_zone)::date between m.starts and m.ends then ' now' else '' end order by m.id)
         as years,
       (select count(*)::int from app.kyc_event e where e.fan_id = f.id and e.from_status = 'VALIDATED') as "lostTimes"
-      from app.fan f join app.membership m on m.fan_id = f.id where f.id = $1 group by f.id`,
+      from app.fan f join app.membership m on m.fan_id = f.id join app.club c on c.id = f.club_id where f.id = $1 group by f.id`,
       [fan.id],
     );
     return rows[0] as { kyc: string; years: string[]; lostTimes: number };
