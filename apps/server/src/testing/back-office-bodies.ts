@@ -153,7 +153,6 @@ const GIVEAWAY_BODIES: Partial<Record<BackOfficeCall, object>> = {
 
 const GIFTS = '/api/back-office/clubs/{slug}/coin-gifts';
 const RECEIPT = '/api/back-office/clubs/{slug}/receipts/{receiptId}';
-const REPORT = '/api/back-office/clubs/{slug}/reports/{reportId}';
 const REFERRALS = '/api/back-office/clubs/{slug}/referrals';
 const REVIEW = '/api/back-office/clubs/{slug}/reviews/{fanId}';
 
@@ -172,11 +171,6 @@ const PEOPLE_BODIES: Partial<Record<BackOfficeCall, object>> = {
   'PUT /api/back-office/clubs/{slug}/coin-gift-rule': { limitCoins: 50, version: 1 },
   [`POST ${RECEIPT}/void`]: { reason, replace: false },
   [`POST ${RECEIPT}/duplicate`]: { id: ID },
-  [`POST ${REPORT}/hide`]: { messageId: ID, reason },
-  [`POST ${REPORT}/show`]: { messageId: ID, reason },
-  [`POST ${REPORT}/warn`]: { words: reason },
-  [`POST ${REPORT}/close`]: { reason },
-  [`POST ${REPORT}/dismiss`]: { reason },
   'POST /api/back-office/clubs/{slug}/memberships': { id: ID, fanId: ID, reason },
   'POST /api/back-office/clubs/{slug}/memberships/{membershipId}/end': { reason },
   [`POST ${REFERRALS}`]: { email: 'guest@fans.test', language: 'en' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BackOfficeCall } from '@tifo/contracts/back-office/api';
 
 const FAN = '/api/back-office/clubs/{slug}/fans/{fanId}';
+const REPORT = '/api/back-office/clubs/{slug}/reports/{reportId}';
 const ADA = { firstName: 'Ada', lastName: 'Byron' };
 const BORN = { birthdate: '1990-03-12', birthplace: null };
 const ONE_PIXEL =
@@ -23,4 +24,10 @@ export const FAN_BODIES: Partial<Record<BackOfficeCall, object>> = {
   'POST /api/back-office/clubs/{slug}/booking-slots/{slotId}/reservations': {
     ...{ id: randomUUID(), email: 'ada@fans.test' },
   },
+  [`POST ${REPORT}/hide`]: { messageId: randomUUID(), reason },
+  [`POST ${REPORT}/show`]: { messageId: randomUUID(), reason },
+  [`POST ${REPORT}/warn`]: { words: reason },
+  [`POST ${REPORT}/close`]: { reason },
+  [`POST ${REPORT}/dismiss`]: { reason },
+  [`POST ${REPORT}/reopen`]: { reason },
 };

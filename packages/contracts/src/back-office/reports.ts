@@ -99,4 +99,13 @@ export const reportRoutes = defineBackOfficeRoutes({
     problems,
     limit: 'writes',
   },
+  'POST /api/back-office/clubs/{slug}/reports/{reportId}/reopen': {
+    summary: 'Opens a decided report again; nobody is told, and one that is open stays as it is',
+    capability: 'chat.moderate',
+    params: ReportParams,
+    body: z.strictObject({ reason: Reason }),
+    replies: { 200: ChatReportFile },
+    problems: ['report.notFound'],
+    limit: 'writes',
+  },
 });

@@ -32,7 +32,7 @@ export function ReportDecisions(props: ReportDecisionsProps): ReactElement {
         </Button>
       ))}
       {asked === 'warn' && <WarnDialog {...props} onClose={close} />}
-      {(asked === 'close' || asked === 'dismiss') && <EndDialog {...props} asked={asked} onClose={close} />}
+      {(asked === 'close' || asked === 'dismiss') && <StateDialog {...props} asked={asked} onClose={close} />}
     </>
   );
 }
@@ -71,16 +71,30 @@ function WarnDialog({ report, onDecided, onClose }: ReportDecisionsProps & { onC
   );
 }
 
-interface EndDialogProps extends ReportDecisionsProps {
-  asked: 'close' | 'dismiss';
+/** Opens a report again that was decided by mistake or too soon. */
+export function ReopenButton(props: ReportDecisionsProps): ReactElement {
+  const translate = useTranslate();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsked(true)}>
+        {translate('office.reports.reopen.do')}
+      </Button>
+      {isAsked && <StateDialog {...props} asked="reopen" onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+interface StateDialogProps extends ReportDecisionsProps {
+  asked: 'close' | 'dismiss' | 'reopen';
   onClose: () => void;
 }
 
-function EndDialog({ asked, report, onDecided, onClose }: EndDialogProps): ReactElement {
+function StateDialog({ asked, report, onDecided, onClose }: StateDialogProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
   const { slug } = useWorkplace().workplace;
-  const end = async (reason: string) => {
+  const change = async (reason: string) => {
     const params = { slug, reportId: report.id };
     const call = `POST /api/back-office/clubs/{slug}/reports/{reportId}/${asked}` as const;
     onDecided(await callApi(call, { params, body: { reason } }));
@@ -91,7 +105,7 @@ function EndDialog({ asked, report, onDecided, onClose }: EndDialogProps): React
       title={translate(`office.reports.${asked}.title`)}
       text={translate(`office.reports.${asked}.text`)}
       action={translate(`office.reports.${asked}.do`)}
-      onSubmit={end}
+      onSubmit={change}
       onClose={onClose}
     />
   );

@@ -11,7 +11,7 @@ import { callApi } from '../../lib/calls/call-api.ts';
 import { useReplaceData } from '../../lib/calls/use-replace-data.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
-import { ReportDecisions } from './report-decisions.tsx';
+import { ReopenButton, ReportDecisions } from './report-decisions.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
 
 /** One report: who says what of whom, the messages that were shared, and what becomes of it. */
@@ -41,7 +41,11 @@ export function ReportPage(): ReactElement {
           </Typography>
           <ReportFacts report={data} />
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 2 }}>
-            {data.state === 'OPEN' && <ReportDecisions report={data} onDecided={change} />}
+            {data.state === 'OPEN' ? (
+              <ReportDecisions report={data} onDecided={change} />
+            ) : (
+              <ReopenButton report={data} onDecided={change} />
+            )}
             <BlockButton fan={data.reported} onChanged={() => void refetch()} />
           </Stack>
         </CardContent>

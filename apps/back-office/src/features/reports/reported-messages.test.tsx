@@ -40,3 +40,16 @@ test('a message that was hidden by mistake is shown again with a reason', async 
   expect(screen.queryByText('Hidden')).toBeNull();
   expect(calls).toContain('POST /reports/r1/show {"messageId":"m1","reason":"A mistake"}');
 });
+
+test('a report that was decided by mistake is opened again with a reason, and decided anew', async () => {
+  const calls = await renderSection(section, {
+    ...{ capabilities: ['chat.moderate'], path: '/r1' },
+    replies: { 'GET /reports/r1': hidden, 'POST /reports/r1/reopen': { ...hidden, state: 'OPEN' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Open again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Open this report again' }));
+  await userEvent.type(dialog.getByRole('textbox'), 'The wrong line');
+  await userEvent.click(dialog.getByRole('button', { name: 'Open again' }));
+  expect(await screen.findByRole('button', { name: 'Warn' })).toBeTruthy();
+  expect(calls).toContain('POST /reports/r1/reopen {"reason":"The wrong line"}');
+});

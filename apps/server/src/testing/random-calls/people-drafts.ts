@@ -86,6 +86,7 @@ export const PEOPLE_DRAFTS: Drafts = {
   [`POST ${CLUB}/reviews/{fanId}/reject`]: aboutReview(verdict),
   [`POST ${CLUB}/reports/{reportId}/warn`]: about(['reportId', 'member_report', "state = 'OPEN'"], verdict),
   [`POST ${CLUB}/reports/{reportId}/close`]: about(['reportId', 'member_report', "state = 'OPEN'"]),
+  [`POST ${CLUB}/reports/{reportId}/reopen`]: about(['reportId', 'member_report', "state <> 'OPEN'"]),
   [`POST ${CLUB}/reports/{reportId}/hide`]: aboutMessage,
   [`POST ${CLUB}/reports/{reportId}/show`]: aboutMessage,
 };

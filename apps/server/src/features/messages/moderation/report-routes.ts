@@ -4,6 +4,7 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serveListExport } from '#server/http/serve-list-export.ts';
 import { listReports, REPORT_COLUMNS } from './list-reports.ts';
+import { reopenReport } from './reopen-report.ts';
 import { setMessageVisibility } from './set-message-visibility.ts';
 import { showReport } from './show-report.ts';
 import { closeReport, dismissReport, warnMember } from './warn-member.ts';
@@ -43,5 +44,9 @@ export function registerReportRoutes(on: { app: FastifyInstance; ctx: Context })
   serveStaff(on, `POST ${REPORT}/dismiss`, async ({ actor, params, body }) => {
     const input = { ...params, words: body.reason, club: await clubOf(params) };
     return { status: 200, body: await dismissReport({ ctx, actor, input }) };
+  });
+  serveStaff(on, `POST ${REPORT}/reopen`, async ({ actor, params, body }) => {
+    const input = { ...params, ...body, club: await clubOf(params) };
+    return { status: 200, body: await reopenReport({ ctx, actor, input }) };
   });
 }

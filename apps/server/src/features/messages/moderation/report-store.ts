@@ -37,6 +37,17 @@ export async function decideReport(
     .where(isReport(key));
 }
 
+/** The caller holds the lock. */
+export async function reopen(tx: Tx, key: ReportKey): Promise<ReportRow> {
+  const [report] = await tx
+    .update(memberReports)
+    .set({ state: 'OPEN', decidedBy: null, decidedAt: null })
+    .where(isReport(key))
+    .returning();
+  if (!report) throw new Error('A report that is held is gone');
+  return report;
+}
+
 interface ReportSearch {
   clubId: string;
   state?: ReportState | undefined;

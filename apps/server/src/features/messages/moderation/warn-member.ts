@@ -68,7 +68,8 @@ async function notifyThem(uow: UnitOfWork, { club, report, words, state }: Decid
     queueMail(uow, {
       ...{ clubSlug: club.slug, to: fan.email, fan, language: fan.language, template },
       values: { name: fan.firstName || fan.name, ...values },
-      dedupe: `${template}:${report.id}`,
+      // A report that was opened again is decided once more.
+      dedupe: `${template}:${report.id}:${uow.ids.next()}`,
     });
   if (state === 'WARNED') await mailTo(reported, 'memberWarned', { words });
   const template = state === 'DISMISSED' ? 'reportDismissed' : 'reportHandled';

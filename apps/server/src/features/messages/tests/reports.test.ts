@@ -186,3 +186,27 @@ it('is decided on once by two at once', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await mailsTo(ada)).toHaveLength(1);
 });
+
+it('is opened again after a decision by mistake, and decided once more, of which who reported is told', async () => {
+  const { desk, listed, ada, ben } = await report();
+  const reason = 'The wrong line';
+  const reopen = () => desk(`POST /reports/${listed.id}/reopen`, { reason });
+  await desk(`POST /reports/${listed.id}/dismiss`, { reason: 'A joke among friends' });
+  const open = await reopen();
+  expect(open.body).toMatchObject({ state: 'OPEN', decidedAt: null, decidedBy: null });
+  expect(await reopen()).toEqual(open);
+  for (const words of ['Please stay friendly', 'Once more: stay friendly']) {
+    await desk(`POST /reports/${listed.id}/warn`, { words });
+    await reopen();
+  }
+  expect(await mailsTo(ben)).toHaveLength(2);
+  expect(await mailsTo(ada)).toHaveLength(3);
+  const { rows } = await ctx.db.$client.query(
+    `select reason, detail from app.audit_entry where subject = $1 and action = 'report.reopened' order by position`,
+    [`fan:${ben.id}`],
+  );
+  expect(rows.map(({ detail }) => detail.state)).toEqual(['DISMISSED', 'WARNED', 'WARNED']);
+  expect(rows[0]).toMatchObject({ reason });
+  const stranger = await desk(`POST /reports/${ctx.ids.next()}/reopen`, { reason });
+  expect(stranger.body.code).toBe('report.notFound');
+});
