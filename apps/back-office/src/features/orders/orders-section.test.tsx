@@ -24,6 +24,11 @@ const sent: OfficeOrderDetail = {
   ...{ deliveredAt: '2026-03-03T10:00:00.000Z', delivery: 'SENT', deliveryNote: 'Parcel 6A123' },
 };
 
+const withdrawal = {
+  ...{ date: '2026-03-05T10:00:00.000Z', isOpen: true, refusedAt: null, refusal: null, pieceBackAt: null },
+};
+const withdrawn: OfficeOrderDetail = { ...order, withdrawal };
+
 test('orders are narrowed to those still to be sent', async () => {
   const calls = await renderSection(section, {
     capabilities: ['orders.read'],
@@ -36,29 +41,12 @@ test('orders are narrowed to those still to be sent', async () => {
 });
 
 test('a withdrawal says what to do, and is refused with a reason that the buyer reads', async () => {
-  const open = {
-    ...order,
-    withdrawal: {
-      date: '2026-03-05T10:00:00.000Z',
-      isOpen: true,
-      refusedAt: null,
-      refusal: null,
-      pieceBackAt: null,
-    },
-  };
-  const refused = {
-    ...open,
-    withdrawal: {
-      ...open.withdrawal,
-      isOpen: false,
-      refusedAt: '2026-03-06T10:00:00.000Z',
-      refusal: 'It came back torn.',
-    },
-  };
+  const refusal = { isOpen: false, refusedAt: '2026-03-06T10:00:00.000Z', refusal: 'It came back torn.' };
+  const refused = { ...order, withdrawal: { ...withdrawal, ...refusal } };
   const calls = await renderSection(section, {
     ...{ capabilities: ['orders.read', 'refunds.make'], path: '/o1', isTold: true },
     replies: {
-      'GET /orders/o1': open,
+      'GET /orders/o1': withdrawn,
       'GET /audit-records': { items: [], nextCursor: null, total: 0, hasMore: false },
       'POST /orders/o1/refuse-withdrawal': refused,
     },
@@ -79,16 +67,7 @@ test('a withdrawal is read by those who may not refund, who are told not to send
   await renderSection(section, {
     ...{ capabilities: ['orders.read', 'orders.fulfil'], path: '/o1', isTold: true },
     replies: {
-      'GET /orders/o1': {
-        ...order,
-        withdrawal: {
-          date: order.createdAt,
-          isOpen: true,
-          refusedAt: null,
-          refusal: null,
-          pieceBackAt: null,
-        },
-      },
+      'GET /orders/o1': withdrawn,
       'GET /audit-records': { items: [], nextCursor: null, total: 0, hasMore: false },
     },
   });
@@ -97,19 +76,9 @@ test('a withdrawal is read by those who may not refund, who are told not to send
 });
 
 test('whoever sends pieces notes that one is back, and that it is not after all', async () => {
-  const open = {
-    ...order,
-    withdrawal: {
-      date: '2026-03-05T10:00:00.000Z',
-      isOpen: true,
-      refusedAt: null,
-      refusal: null,
-      pieceBackAt: null,
-    },
-  };
-  const back = { ...open, withdrawal: { ...open.withdrawal, pieceBackAt: '2026-03-09T10:00:00.000Z' } };
+  const back = { ...order, withdrawal: { ...withdrawal, pieceBackAt: '2026-03-09T10:00:00.000Z' } };
   const replies: Record<string, object> = {
-    'GET /orders/o1': open,
+    'GET /orders/o1': withdrawn,
     'GET /audit-records': { items: [], nextCursor: null, total: 0, hasMore: false },
     'POST /orders/o1/piece-back': back,
   };
@@ -122,7 +91,7 @@ test('whoever sends pieces notes that one is back, and that it is not after all'
   expect(screen.getByText('Withdrawn, piece back')).toBeDefined();
   expect(calls).toContain('POST /orders/o1/piece-back {"isBack":true}');
 
-  replies['POST /orders/o1/piece-back'] = open;
+  replies['POST /orders/o1/piece-back'] = withdrawn;
   await userEvent.click(screen.getByRole('button', { name: 'The piece is not back' }));
   expect(await screen.findByText(/you may wait until you have the piece back/)).toBeDefined();
   expect(calls).toContain('POST /orders/o1/piece-back {"isBack":false}');
