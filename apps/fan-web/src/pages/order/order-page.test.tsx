@@ -84,6 +84,10 @@ test('says that the club has the piece of a withdrawal back, before and after it
   const refunded = exampleOrder({ id: ID, status: 'REFUNDED', withdrawal: { ...back, isOpen: false } });
   await visit({ [ORDER]: refunded });
   expect(await screen.findByText(/The club has it back\.$/)).toBeTruthy();
+  cleanup();
+  const refused = exampleOrder({ id: ID, withdrawal: { ...back, isOpen: false, refusal: 'It is torn.' } });
+  await visit({ [ORDER]: refused });
+  expect(await screen.findByText(/It is torn\. The club has it back\.$/)).toBeTruthy();
 });
 
 test('says why the club did not accept a withdrawal', async () => {

@@ -102,7 +102,7 @@ function States({ order }: { order: Order }) {
       {withdrawal && (
         <p>
           {t('profile.order.withdrawn', { date: formatDate(withdrawal.date, language, timeZone) })}{' '}
-          {withdrawal.refusal && t('profile.order.refusal', { reason: withdrawal.refusal })}
+          {withdrawal.refusal && t('profile.order.refusal', { reason: withdrawal.refusal })}{' '}
           {next && t(next)}
         </p>
       )}
