@@ -102,8 +102,7 @@ function States({ order }: { order: Order }) {
       {withdrawal && (
         <p>
           {t('profile.order.withdrawn', { date: formatDate(withdrawal.date, language, timeZone) })}{' '}
-          {withdrawal.refusal && t('profile.order.refusal', { reason: withdrawal.refusal })}{' '}
-          {next && t(next)}
+          {withdrawal.refusal && t('profile.order.refusal', { reason: withdrawal.refusal })} {next && t(next)}
         </p>
       )}
       {amount && <p>{t('profile.orders.refunded', { amount })}</p>}
