@@ -92,7 +92,7 @@ test('whoever sends pieces notes that one is back, and that it is not after all'
   expect(calls).toContain('POST /orders/o1/piece-back {"isBack":true}');
 
   replies['POST /orders/o1/piece-back'] = withdrawn;
-  await userEvent.click(screen.getByRole('button', { name: 'The piece is not back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Not back after all' }));
   expect(await screen.findByText(/you may wait until you have the piece back/)).toBeDefined();
   expect(calls).toContain('POST /orders/o1/piece-back {"isBack":false}');
 });
