@@ -26,8 +26,8 @@ export const FAN_BODIES: Partial<Record<BackOfficeCall, object>> = {
   },
   [`POST ${REPORT}/hide`]: { messageId: randomUUID(), reason },
   [`POST ${REPORT}/show`]: { messageId: randomUUID(), reason },
-  [`POST ${REPORT}/warn`]: { words: reason },
-  [`POST ${REPORT}/close`]: { reason },
-  [`POST ${REPORT}/dismiss`]: { reason },
-  [`POST ${REPORT}/reopen`]: { reason },
+  [`POST ${REPORT}/warn`]: { version: 1, words: reason },
+  [`POST ${REPORT}/close`]: { version: 1, reason },
+  [`POST ${REPORT}/dismiss`]: { version: 1, reason },
+  [`POST ${REPORT}/reopen`]: { version: 2, reason },
 };

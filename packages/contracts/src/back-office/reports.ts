@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ReportReason } from '../messages.ts';
 import { ClubParams, Id, Instant } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
-import { ListQuery, listOf, Reason } from './lists.ts';
+import { ListQuery, listOf, Reason, Version } from './lists.ts';
 
 /** WARNED: the member was written to; CLOSED: looked at and dealt with otherwise; DISMISSED: nothing was wrong. */
 export const ReportState = z.enum(['OPEN', 'WARNED', 'CLOSED', 'DISMISSED']);
@@ -29,11 +29,15 @@ export const ChatReportFile = ChatReport.extend({
   messages: z.array(z.strictObject({ id: Id.nullable(), text: z.string(), isHidden: z.boolean() })),
   decidedAt: Instant.nullable(),
   decidedBy: z.string().nullable(),
+  /** One more with each decision and each time that it is opened again. */
+  version: Version,
 }).meta({ id: 'ChatReportFile' });
 export type ChatReportFile = z.infer<typeof ChatReportFile>;
 
 const ReportParams = ClubParams.extend({ reportId: z.uuid() });
-const problems = ['report.notFound', 'report.decided'] as const;
+/** The report as it was shown; refused where it was decided on or opened again since. */
+const Seen = z.strictObject({ version: Version });
+const problems = ['report.notFound', 'report.decided', 'report.changed'] as const;
 
 export const reportRoutes = defineBackOfficeRoutes({
   'GET /api/back-office/clubs/{slug}/reports': {
@@ -76,7 +80,7 @@ export const reportRoutes = defineBackOfficeRoutes({
     summary: 'Writes to the member who was reported, and tells who reported that the club has acted',
     capability: 'chat.moderate',
     params: ReportParams,
-    body: z.strictObject({ words: z.string().trim().min(3).max(2000) }),
+    body: Seen.extend({ words: z.string().trim().min(3).max(2000) }),
     replies: { 200: ChatReportFile },
     problems,
     limit: 'writes',
@@ -85,7 +89,7 @@ export const reportRoutes = defineBackOfficeRoutes({
     summary: 'Notes that the report was dealt with, and tells who reported that the club has acted',
     capability: 'chat.moderate',
     params: ReportParams,
-    body: z.strictObject({ reason: Reason }),
+    body: Seen.extend({ reason: Reason }),
     replies: { 200: ChatReportFile },
     problems,
     limit: 'writes',
@@ -94,18 +98,18 @@ export const reportRoutes = defineBackOfficeRoutes({
     summary: 'Notes that nothing was wrong, and tells who reported that the club has looked',
     capability: 'chat.moderate',
     params: ReportParams,
-    body: z.strictObject({ reason: Reason }),
+    body: Seen.extend({ reason: Reason }),
     replies: { 200: ChatReportFile },
     problems,
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/reports/{reportId}/reopen': {
-    summary: 'Opens a decided report again; nobody is told, and one that is open stays as it is',
+    summary: 'Opens a decided report again; nobody is told until it is decided anew',
     capability: 'chat.moderate',
     params: ReportParams,
-    body: z.strictObject({ reason: Reason }),
+    body: Seen.extend({ reason: Reason }),
     replies: { 200: ChatReportFile },
-    problems: ['report.notFound'],
+    problems: ['report.notFound', 'report.changed'],
     limit: 'writes',
   },
 });

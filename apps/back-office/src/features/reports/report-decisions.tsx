@@ -42,10 +42,11 @@ function WarnDialog({ report, onDecided, onClose }: ReportDecisionsProps & { onC
   const notify = useNotify();
   const { slug } = useWorkplace().workplace;
   const [words, setWords] = useState('');
+  const [version] = useState(report.version);
   const warn = async () => {
     const params = { slug, reportId: report.id };
     const call = 'POST /api/back-office/clubs/{slug}/reports/{reportId}/warn';
-    onDecided(await callApi(call, { params, body: { words: words.trim() } }));
+    onDecided(await callApi(call, { params, body: { version, words: words.trim() } }));
     notify('office.reports.warn.done', { type: 'success' });
   };
   return (
@@ -93,11 +94,12 @@ interface StateDialogProps extends ReportDecisionsProps {
 function StateDialog({ asked, report, onDecided, onClose }: StateDialogProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
+  const [version] = useState(report.version);
   const { slug } = useWorkplace().workplace;
   const change = async (reason: string) => {
     const params = { slug, reportId: report.id };
     const call = `POST /api/back-office/clubs/{slug}/reports/{reportId}/${asked}` as const;
-    onDecided(await callApi(call, { params, body: { reason } }));
+    onDecided(await callApi(call, { params, body: { version, reason } }));
     notify(`office.reports.${asked}.done`, { type: 'success' });
   };
   return (

@@ -13,7 +13,7 @@ afterEach(() => {
 const person = (name: string) => ({ id: name.toLowerCase(), name, blockedAt: null });
 const hidden: ChatReportFile = {
   ...{ id: 'r1', createdAt: '2026-03-02T10:00:00.000Z', state: 'CLOSED', reason: 'OTHER', note: '' },
-  ...{ reporter: person('Ada'), reported: person('Ben'), decidedAt: null, decidedBy: null },
+  ...{ reporter: person('Ada'), reported: person('Ben'), decidedAt: null, decidedBy: null, version: 2 },
   messages: [
     { id: 'm1', text: 'See you there', isHidden: true },
     { id: null, text: 'An old one', isHidden: false },
@@ -51,5 +51,5 @@ test('a report that was decided by mistake is opened again with a reason, and de
   await userEvent.type(dialog.getByRole('textbox'), 'The wrong line');
   await userEvent.click(dialog.getByRole('button', { name: 'Open again' }));
   expect(await screen.findByRole('button', { name: 'Warn' })).toBeTruthy();
-  expect(calls).toContain('POST /reports/r1/reopen {"reason":"The wrong line"}');
+  expect(calls).toContain('POST /reports/r1/reopen {"version":2,"reason":"The wrong line"}');
 });

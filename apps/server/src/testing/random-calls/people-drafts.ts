@@ -56,6 +56,11 @@ const aboutReview = (toBody: () => object) =>
 
 const verdict = () => ({ words: reason });
 
+const aboutReport = (where: string, toBody: () => object = () => ({ reason })) =>
+  about(['reportId', 'member_report', where], ({ dice }, { version }) => ({
+    ...{ ...toBody(), version: dice.isOneIn(10) ? 1 + dice.below(4) : version },
+  }));
+
 /** Of fans: what they are given and told, and what is decided about them. */
 export const PEOPLE_DRAFTS: Drafts = {
   [`POST ${CLUB}/booking-slots/{slotId}/reservations`]: reserveForFan,
@@ -84,9 +89,9 @@ export const PEOPLE_DRAFTS: Drafts = {
   [`POST ${CLUB}/reviews/{fanId}/approve`]: aboutReview(nothing),
   [`POST ${CLUB}/reviews/{fanId}/ask`]: aboutReview(verdict),
   [`POST ${CLUB}/reviews/{fanId}/reject`]: aboutReview(verdict),
-  [`POST ${CLUB}/reports/{reportId}/warn`]: about(['reportId', 'member_report', "state = 'OPEN'"], verdict),
-  [`POST ${CLUB}/reports/{reportId}/close`]: about(['reportId', 'member_report', "state = 'OPEN'"]),
-  [`POST ${CLUB}/reports/{reportId}/reopen`]: about(['reportId', 'member_report', "state <> 'OPEN'"]),
+  [`POST ${CLUB}/reports/{reportId}/warn`]: aboutReport("state = 'OPEN'", verdict),
+  [`POST ${CLUB}/reports/{reportId}/close`]: aboutReport("state = 'OPEN'"),
+  [`POST ${CLUB}/reports/{reportId}/reopen`]: aboutReport("state <> 'OPEN'"),
   [`POST ${CLUB}/reports/{reportId}/hide`]: aboutMessage,
   [`POST ${CLUB}/reports/{reportId}/show`]: aboutMessage,
 };

@@ -1,7 +1,7 @@
 import type { ReportState } from '@tifo/contracts/back-office/reports';
 import type { ReportReason } from '@tifo/contracts/messages';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
 import { fans } from '#server/features/fans/fan-tables.ts';
 
@@ -44,6 +44,8 @@ export const memberReports = appSchema.table(
     state: text('state').$type<ReportState>().notNull().default('OPEN'),
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by'),
+    /** One more with each decision and each time that it is opened again. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     index('member_report_of_club').on(table.clubId, table.createdAt.desc()),

@@ -38,11 +38,11 @@ export function registerReportRoutes(on: { app: FastifyInstance; ctx: Context })
     return { status: 200, body: await warnMember({ ctx, actor, input }) };
   });
   serveStaff(on, `POST ${REPORT}/close`, async ({ actor, params, body }) => {
-    const input = { ...params, words: body.reason, club: await clubOf(params) };
+    const input = { ...params, version: body.version, words: body.reason, club: await clubOf(params) };
     return { status: 200, body: await closeReport({ ctx, actor, input }) };
   });
   serveStaff(on, `POST ${REPORT}/dismiss`, async ({ actor, params, body }) => {
-    const input = { ...params, words: body.reason, club: await clubOf(params) };
+    const input = { ...params, version: body.version, words: body.reason, club: await clubOf(params) };
     return { status: 200, body: await dismissReport({ ctx, actor, input }) };
   });
   serveStaff(on, `POST ${REPORT}/reopen`, async ({ actor, params, body }) => {

@@ -33,7 +33,7 @@ export async function decideReport(
 ): Promise<void> {
   await tx
     .update(memberReports)
-    .set({ state, decidedBy, decidedAt: sql`clock_timestamp()` })
+    .set({ state, decidedBy, decidedAt: sql`clock_timestamp()`, version: sql`${memberReports.version} + 1` })
     .where(isReport(key));
 }
 
@@ -41,7 +41,7 @@ export async function decideReport(
 export async function reopen(tx: Tx, key: ReportKey): Promise<ReportRow> {
   const [report] = await tx
     .update(memberReports)
-    .set({ state: 'OPEN', decidedBy: null, decidedAt: null })
+    .set({ state: 'OPEN', decidedBy: null, decidedAt: null, version: sql`${memberReports.version} + 1` })
     .where(isReport(key))
     .returning();
   if (!report) throw new Error('A report that is held is gone');

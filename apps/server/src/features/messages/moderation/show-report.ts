@@ -29,7 +29,7 @@ export async function showReport({
 }
 
 export async function presentReportFile(ctx: Context, report: ReportRow): Promise<ChatReportFile> {
-  const { clubId, note, quotes, messageIds, decidedAt, decidedBy } = report;
+  const { clubId, note, quotes, messageIds, decidedAt, decidedBy, version } = report;
   const [presented] = await presentReports(ctx.db, clubId, [report]);
   const hidden = await findHiddenIds(ctx.db, { clubId, ids: messageIds });
   const nameOf = await nameStaff(ctx, clubId);
@@ -42,5 +42,6 @@ export async function presentReportFile(ctx: Context, report: ReportRow): Promis
     }),
     decidedAt: decidedAt?.toISOString() ?? null,
     decidedBy: decidedBy === null ? null : nameOf(decidedBy),
+    version,
   };
 }

@@ -9,6 +9,8 @@ import { decideReport, lockReport, type ReportRow } from './report-store.ts';
 import { presentReportFile, type ReportInput } from './show-report.ts';
 
 interface Decision extends ReportInput {
+  /** Of the report that the caller saw. */
+  version: number;
   /** To the member where they are warned; else why, for the log. */
   words: string;
 }
@@ -31,7 +33,7 @@ export async function dismissReport({ ctx, actor, input }: UseCase<Decision>): P
 const ACTIONS = { WARNED: 'member.warned', CLOSED: 'report.closed', DISMISSED: 'report.dismissed' } as const;
 
 async function decide(
-  { ctx, actor, input: { club, reportId, words } }: UseCase<Decision>,
+  { ctx, actor, input: { club, reportId, version, words } }: UseCase<Decision>,
   state: keyof typeof ACTIONS,
 ): Promise<ChatReportFile> {
   const clubId = club.id;
@@ -40,8 +42,11 @@ async function decide(
     const report = await lockReport(uow.tx, { clubId, id: reportId });
     if (!report) throw new NotFoundError('report.notFound');
     // A retry after a lost reply finds it decided so.
-    if (report.state === state && report.decidedBy === actorName(actor)) return report;
+    const isRetry = report.state === state && report.version === version + 1;
+    if (isRetry && report.decidedBy === actorName(actor)) return report;
     if (report.state !== 'OPEN') throw new ConflictError('report.decided');
+    // What it was opened again for is not what the caller saw.
+    if (report.version !== version) throw new ConflictError('report.changed');
     await decideReport(uow.tx, { clubId, id: reportId, state, decidedBy: actorName(actor) });
     const subject = `fan:${report.reportedId}` as const;
     uow.audit({ actor, action: ACTIONS[state], subject, detail: { reportId }, reason: words });
@@ -69,7 +74,7 @@ async function notifyThem(uow: UnitOfWork, { club, report, words, state }: Decid
       ...{ clubSlug: club.slug, to: fan.email, fan, language: fan.language, template },
       values: { name: fan.firstName || fan.name, ...values },
       // A report that was opened again is decided once more.
-      dedupe: `${template}:${report.id}:${uow.ids.next()}`,
+      dedupe: `${template}:${report.id}:${report.version}`,
     });
   if (state === 'WARNED') await mailTo(reported, 'memberWarned', { words });
   const template = state === 'DISMISSED' ? 'reportDismissed' : 'reportHandled';

@@ -87,13 +87,15 @@ it('is there once for the same words sent again, also at once, and twice for oth
 it('a decision whose answer was lost is answered again, and mailed once; another one is refused', async () => {
   const { ada, ben, desk, listed, club } = await report();
   const reason = 'Be kind to one another';
-  const warned = await desk(`POST /reports/${listed.id}/warn`, { words: reason });
+  const warned = await desk(`POST /reports/${listed.id}/warn`, { version: 1, words: reason });
   expect(warned.body).toMatchObject({ state: 'WARNED' });
-  expect(await desk(`POST /reports/${listed.id}/warn`, { words: reason })).toEqual(warned);
+  expect(await desk(`POST /reports/${listed.id}/warn`, { version: 1, words: reason })).toEqual(warned);
   expect((await mailsTo(ben)).filter((text) => text.includes(reason))).toHaveLength(1);
-  expect((await desk(`POST /reports/${listed.id}/dismiss`, { reason })).body.code).toBe('report.decided');
+  expect((await desk(`POST /reports/${listed.id}/dismiss`, { version: 1, reason })).body.code).toBe(
+    'report.decided',
+  );
   const colleague = await openDesk(club);
-  expect((await colleague(`POST /reports/${listed.id}/warn`, { words: reason })).body.code).toBe(
+  expect((await colleague(`POST /reports/${listed.id}/warn`, { version: 1, words: reason })).body.code).toBe(
     'report.decided',
   );
   expect(await mailsTo(ada)).toHaveLength(1);
@@ -160,7 +162,7 @@ it('hides nothing of what was not shared', async () => {
 it('warns who was reported in its words, and tells who reported that it has acted', async () => {
   const { desk, listed, ada, ben } = await report();
   const words = 'Please stay friendly';
-  expect((await desk(`POST /reports/${listed.id}/warn`, { words })).body).toMatchObject({
+  expect((await desk(`POST /reports/${listed.id}/warn`, { version: 1, words })).body).toMatchObject({
     ...{ state: 'WARNED', decidedBy: 'Test Staff', decidedAt: expect.any(String) },
   });
   expect(await mailsTo(ben)).toEqual([expect.stringContaining(words)]);
@@ -171,7 +173,7 @@ it('warns who was reported in its words, and tells who reported that it has acte
 
 it('tells who reported that nothing was wrong, and the other nothing', async () => {
   const { desk, listed, ada, ben } = await report();
-  await desk(`POST /reports/${listed.id}/dismiss`, { reason: 'A joke among friends' });
+  await desk(`POST /reports/${listed.id}/dismiss`, { version: 1, reason: 'A joke among friends' });
   expect(await mailsTo(ada)).toEqual([expect.stringContaining('nothing against its rules')]);
   expect(await mailsTo(ben)).toEqual([]);
 });
@@ -180,8 +182,8 @@ it('is decided on once by two at once', async () => {
   const { desk, listed, ada } = await report();
   const reason = 'Looked at it';
   const both = await Promise.all([
-    desk(`POST /reports/${listed.id}/close`, { reason }),
-    desk(`POST /reports/${listed.id}/dismiss`, { reason }),
+    desk(`POST /reports/${listed.id}/close`, { version: 1, reason }),
+    desk(`POST /reports/${listed.id}/dismiss`, { version: 1, reason }),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await mailsTo(ada)).toHaveLength(1);
@@ -189,15 +191,18 @@ it('is decided on once by two at once', async () => {
 
 it('is opened again after a decision by mistake, and decided once more, of which who reported is told', async () => {
   const { desk, listed, ada, ben } = await report();
-  const reason = 'The wrong line';
-  const reopen = () => desk(`POST /reports/${listed.id}/reopen`, { reason });
-  await desk(`POST /reports/${listed.id}/dismiss`, { reason: 'A joke among friends' });
-  const open = await reopen();
-  expect(open.body).toMatchObject({ state: 'OPEN', decidedAt: null, decidedBy: null });
-  expect(await reopen()).toEqual(open);
-  for (const words of ['Please stay friendly', 'Once more: stay friendly']) {
-    await desk(`POST /reports/${listed.id}/warn`, { words });
-    await reopen();
+  const reason = 'Meant for another report';
+  const reopen = (version: number) => desk(`POST /reports/${listed.id}/reopen`, { version, reason });
+  await desk(`POST /reports/${listed.id}/dismiss`, { version: 1, reason: 'A joke among friends' });
+  const open = await reopen(2);
+  expect(open.body).toMatchObject({ state: 'OPEN', decidedAt: null, decidedBy: null, version: 3 });
+  expect(await reopen(2)).toEqual(open);
+  for (const [version, words] of [
+    [3, 'Please stay friendly'],
+    [5, 'Once more: stay friendly'],
+  ] as const) {
+    await desk(`POST /reports/${listed.id}/warn`, { version, words });
+    await reopen(version + 1);
   }
   expect(await mailsTo(ben)).toHaveLength(2);
   expect(await mailsTo(ada)).toHaveLength(3);
@@ -207,6 +212,21 @@ it('is opened again after a decision by mistake, and decided once more, of which
   );
   expect(rows.map(({ detail }) => detail.state)).toEqual(['DISMISSED', 'WARNED', 'WARNED']);
   expect(rows[0]).toMatchObject({ reason });
-  const stranger = await desk(`POST /reports/${ctx.ids.next()}/reopen`, { reason });
+  const stranger = await desk(`POST /reports/${ctx.ids.next()}/reopen`, { version: 1, reason });
   expect(stranger.body.code).toBe('report.notFound');
+});
+
+it('a page that is out of date neither opens what a colleague has decided since, nor warns a second time', async () => {
+  const { club, desk, listed, ben } = await report();
+  const colleague = await openDesk(club);
+  const reason = 'Meant for another report';
+  const warn = () => desk(`POST /reports/${listed.id}/warn`, { version: 1, words: 'Please stay friendly' });
+  const reopen = () => desk(`POST /reports/${listed.id}/reopen`, { version: 2, reason });
+  await warn();
+  await reopen();
+  expect((await warn()).body.code).toBe('report.changed');
+  await colleague(`POST /reports/${listed.id}/dismiss`, { version: 3, reason: 'A joke among friends' });
+  expect((await reopen()).body.code).toBe('report.changed');
+  expect((await desk(`GET /reports/${listed.id}`)).body).toMatchObject({ state: 'DISMISSED', version: 4 });
+  expect(await mailsTo(ben)).toHaveLength(1);
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "app"."member_report" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
