@@ -2,7 +2,6 @@ import type { ExclusiveCategory, ExclusiveKind, ExclusiveOrder } from '@tifo/con
 import type { Language } from '@tifo/contracts/values';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import type { PageRequest } from '#server/db/pagination.ts';
 import { exclusives } from './exclusive-tables.ts';
 
 /**
@@ -33,7 +32,37 @@ export interface ExclusivePlaces {
   order: ExclusiveOrder;
   kind?: ExclusiveKind | undefined;
   category?: ExclusiveCategory | undefined;
+  /** A further condition on the exclusive, named `e`. */
+  among?: SQL | undefined;
 }
+
+/** How much of a list is read, from where, and in which direction. */
+export interface Stretch {
+  limit: number;
+  from?: ExclusivePlace | null | undefined;
+  isBackward?: boolean | undefined;
+}
+
+/** What is sold from stock, in the order of an index: its stage is the same, and its key or minus that is a column. */
+interface SalePart {
+  stage: number;
+  column: SQL;
+  isDescending: boolean;
+  among?: SQL;
+}
+
+const DEAREST = { column: sql`e.price_coin_units`, isDescending: true };
+
+const OF_SALE: Record<ExclusiveOrder, readonly SalePart[]> = {
+  DEAREST: [{ ...DEAREST, stage: 0 }],
+  CLUB: [
+    { stage: 0, column: sql`e.place`, isDescending: false, among: sql`e.place is not null` },
+    { ...DEAREST, stage: 1, among: sql`e.place is null` },
+  ],
+  CHEAPEST: [{ ...DEAREST, stage: 0, isDescending: false }],
+  RUNNING: [{ ...DEAREST, stage: 3 }],
+  AUCTION: [],
+};
 
 const price = sql`coalesce(lot.price_coin_units, e.price_coin_units)`;
 
@@ -44,12 +73,9 @@ const stageUntil = (end: SQL) => sql`case when lot.exclusive_id is null then 3
 const auctionStage = stageUntil(sql`lot.auction_end_at`);
 const startMs = sql`(extract(epoch from lot.auction_start_at) * 1000)::bigint`;
 
-const ORDERS: Record<ExclusiveOrder, { stage: SQL; key: SQL; name?: SQL }> = {
+const OF_LOTS: Record<ExclusiveOrder, { stage: SQL; key: SQL; name?: SQL }> = {
   DEAREST: { stage: sql`0`, key: sql`-${price}` },
-  CLUB: {
-    stage: sql`case when e.place is null or e.is_lot then 1 else 0 end`,
-    key: sql`case when e.place is null or e.is_lot then -${price} else e.place end`,
-  },
+  CLUB: { stage: sql`1`, key: sql`-${price}` },
   CHEAPEST: { stage: sql`0`, key: price },
   RUNNING: { stage: stageUntil(sql`lot.end_at`), key: sql`-${price}` },
   // Of auctions that are over, the last to end comes first.
@@ -62,72 +88,71 @@ const ORDERS: Record<ExclusiveOrder, { stage: SQL; key: SQL; name?: SQL }> = {
 
 const COLLATIONS: Record<Language, SQL> = { en: sql.raw('"en-x-icu"'), fr: sql.raw('"fr-x-icu"') };
 
-/** Returns the shown exclusives of the club, each with its sort key. */
-function placesOf({ clubId, lots, language, order, kind, category }: ExclusivePlaces): SQL {
-  const { stage, key, name } = ORDERS[order];
-  const shown = sql`coalesce(nullif(e.name ->> ${language}, ''), e.name ->> 'en')`;
-  // Ordered by auction, the query starts from the lots, of which there are few; otherwise each exclusive
-  // looks up its lot.
-  const source =
-    order === 'AUCTION'
-      ? sql`${lots.all(clubId)} as lot join ${exclusives} as e on e.id = lot.exclusive_id`
-      : sql`${exclusives} as e left join lateral ${lots.of(clubId, sql`e.id`)} as lot on e.is_lot`;
+const shownName = (language: Language) =>
+  sql`coalesce(nullif(e.name ->> ${language}, ''), e.name ->> 'en') collate ${COLLATIONS[language]}`;
+
+const conditions = ({ clubId, category, among }: ExclusivePlaces) => sql`e.club_id = ${clubId} and e.visible
+  ${category ? sql`and e.category = ${category}` : sql``} ${among ? sql`and ${among}` : sql``}`;
+
+/** A page of a part of what is for sale, found by its index. Undefined where the part lies before the page. */
+function salePart(places: ExclusivePlaces, part: SalePart, stretch: Stretch): SQL | undefined {
+  const { stage, column, isDescending, among } = part;
+  const { from, limit, isBackward = false } = stretch;
+  if (from && (isBackward ? stage > from[0] : stage < from[0])) return undefined;
+  const name = shownName(places.language);
+  const key = isDescending ? sql`-${column}` : sql`${column}::bigint`;
+  const goesDown = isDescending !== isBackward;
+  // The comparison of the column alone is what the index can begin with.
+  const beyond =
+    from && from[0] === stage
+      ? sql`and ${column} ${sql.raw(goesDown ? '<=' : '>=')} ${isDescending ? sql`-${from[1]}::bigint` : sql`${from[1]}::bigint`}
+        and (${key}, ${name}, e.id) ${sql.raw(isBackward ? '<' : '>')} (${from[1]}::bigint, ${from[2]}::text, ${from[3]}::uuid)`
+      : sql``;
+  const direction = sql.raw(isBackward ? 'desc' : 'asc');
   return sql`(
-    select e.id, e.category, e.stock, lot.auction_id, lot.number,
-      ${stage} as stage, ${key} as key, ${name ?? shown} collate ${COLLATIONS[language]} as name
-    from ${source}
-    where e.club_id = ${clubId} and e.visible
-      ${kind ? sql`and (lot.exclusive_id is not null) = ${kind === 'LOT'}` : sql``}
-      ${category ? sql`and e.category = ${category}` : sql``}
+    select ${stage}::int as stage, ${key} as key, ${name} as name, e.id
+    from ${exclusives} as e
+    where ${conditions(places)} and not e.is_lot ${among ? sql`and ${among}` : sql``} ${beyond}
+    order by ${column} ${sql.raw(goesDown ? 'desc' : 'asc')}, name ${direction}, id ${direction}
+    limit ${limit}
   )`;
 }
 
-/** Returns the sort keys of one page, plus one that tells whether there is another page. */
+/** All that is sold by auction, since its prices change with each bid: what a visible auction offers, and what none does. */
+function lotParts(places: ExclusivePlaces, { from, isBackward = false }: Stretch): SQL[] {
+  const { language, order, kind } = places;
+  const { stage, key, name } = OF_LOTS[order];
+  const of = name ? sql`${name} collate ${COLLATIONS[language]}` : shownName(language);
+  const beyond = from
+    ? sql`where (stage, key, name, id) ${sql.raw(isBackward ? '<' : '>')} (${from[0]}::int, ${from[1]}::bigint, ${from[2]}::text, ${from[3]}::uuid)`
+    : sql``;
+  const read = (source: SQL) =>
+    sql`(select * from (select ${stage} as stage, ${key} as key, ${of} as name, e.id from ${source}) as lots ${beyond})`;
+  const offered = sql`shown_lot as lot join ${exclusives} as e on e.id = lot.exclusive_id
+    where ${conditions(places)} and e.is_lot`;
+  const unoffered = sql`${exclusives} as e left join shown_lot as lot on false
+    where ${conditions(places)} and e.is_lot and e.id not in (select exclusive_id from shown_lot)`;
+  return [
+    ...(kind === 'SALE' ? [] : [read(offered)]),
+    ...(kind === 'LOT' || order === 'AUCTION' ? [] : [read(unoffered)]),
+  ];
+}
+
+/** Returns the sort keys of a stretch of the list, in its direction. */
 export async function findExclusivePlaces(
   tx: Tx,
   places: ExclusivePlaces,
-  { limit, after }: PageRequest<ExclusivePlace>,
+  stretch: Stretch,
 ): Promise<ExclusivePlace[]> {
-  const behind = after
-    ? sql`where (stage, key, name, id) > (${after[0]}::int, ${after[1]}::bigint, ${after[2]}::text, ${after[3]}::uuid)`
-    : sql``;
+  const direction = sql.raw(stretch.isBackward ? 'desc' : 'asc');
+  const parts = places.kind === 'LOT' ? [] : OF_SALE[places.order];
+  const read = [
+    ...parts.flatMap((part) => salePart(places, part, stretch) ?? []),
+    ...lotParts(places, stretch),
+  ];
   const { rows } = await tx.execute<{ stage: number; key: string; name: string; id: string }>(sql`
-    select stage, key::text, name, id from ${placesOf(places)} as listed ${behind}
-    order by stage, listed.key, name, id limit ${limit + 1}`);
+    with shown_lot as materialized ${places.lots.all(places.clubId)}
+    select stage, key::text, name, id from (${sql.join(read, sql` union all `)}) as listed
+    order by stage ${direction}, listed.key ${direction}, name ${direction}, id ${direction} limit ${stretch.limit}`);
   return rows.map(({ stage, key, name, id }) => [stage, key, name, id]);
-}
-
-export interface RelatedPlaces {
-  previous: string | undefined;
-  next: string | undefined;
-  recommended: string[];
-}
-
-/**
- * Returns the neighbours of an exclusive: the lots of its auction by number, or else the items for sale in the
- * order of the club. Recommendations are others of the same kind, available ones of its category first.
- */
-export async function findRelatedPlaces(
-  tx: Tx,
-  { clubId, lots, language }: Pick<ExclusivePlaces, 'clubId' | 'lots' | 'language'>,
-  { id, category, recommended }: { id: string; category: ExclusiveCategory; recommended: number },
-): Promise<RelatedPlaces> {
-  const all = placesOf({ clubId, lots, language, order: 'CLUB' });
-  const place = sql`(coalesce(number, 0), stage, key, name, id)`;
-  const own = sql`(select coalesce(number, 0), stage, key, name, id from self)`;
-  const { rows } = await tx.execute<{ role: string; id: string }>(sql`
-    with sibling as materialized (
-      select * from ${all} as listed
-      where auction_id is not distinct from (select auction_id from ${lots.of(clubId, sql`${id}::uuid`)} as lot)
-    ),
-    self as (select * from sibling where id = ${id})
-    (select 'previous' as role, id from sibling where ${place} < ${own}
-      order by number desc nulls last, stage desc, key desc, name desc, id desc limit 1)
-    union all
-    (select 'next', id from sibling where ${place} > ${own} order by number, stage, key, name, id limit 1)
-    union all
-    (select 'recommended', id from sibling where id <> ${id}
-      order by stock = 0, category <> ${category}, number, stage, key, name, id limit ${recommended})`);
-  const idsOf = (wanted: string) => rows.flatMap((row) => (row.role === wanted ? [row.id] : []));
-  return { previous: idsOf('previous')[0], next: idsOf('next')[0], recommended: idsOf('recommended') };
 }

@@ -51,7 +51,14 @@ export const exclusives = appSchema.table(
   },
   (table) => [
     unique('exclusive_slug').on(table.clubId, table.slug),
-    index('exclusive_shown').on(table.clubId, table.visible, table.priceCoinUnits),
+    index('exclusive_for_sale').on(table.clubId, table.priceCoinUnits).where(sql`visible and not is_lot`),
+    index('exclusive_of_category')
+      .on(table.clubId, table.category, table.priceCoinUnits)
+      .where(sql`visible and not is_lot`),
+    index('exclusive_placed').on(table.clubId, table.place).where(sql`place is not null`),
+    index('exclusive_lots').on(table.clubId, table.id).where(sql`is_lot`),
+    index('exclusive_scheduled').on(table.clubId, table.id).where(sql`publish_at is not null`),
+    index('exclusive_kept').on(table.clubId, table.id).where(sql`archived_at is not null`),
     index('exclusive_named').on(table.clubId, table.sortName, table.id),
     // None of the stock: every purchase changes it, and would then have to write all indexes of the row.
     index('exclusive_priced').on(table.clubId, table.priceCoinUnits, table.id),

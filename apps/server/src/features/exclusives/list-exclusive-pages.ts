@@ -40,7 +40,7 @@ export function pageExclusives(
         kind: order === 'AUCTION' ? 'LOT' : kind,
         category,
       },
-      request,
+      { limit: request.limit + 1, from: request.after },
     );
     const { rows, nextCursor } = toPage(places, request.limit, (place) => place);
     const ids = rows.map(([, , , id]) => id);

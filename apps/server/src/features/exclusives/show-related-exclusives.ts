@@ -3,10 +3,10 @@ import type { Language } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent } from '#server/features/fans/index.ts';
-import { findRelatedPlaces } from './exclusive-page-store.ts';
 import { getExclusiveBySlug } from './get-exclusive.ts';
 import { readExclusives } from './list-exclusive-pages.ts';
 import { lotPort } from './lot-port.ts';
+import { findRelatedPlaces } from './related-places-store.ts';
 
 const RECOMMENDED = 8;
 

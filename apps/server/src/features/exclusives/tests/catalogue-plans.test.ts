@@ -5,6 +5,7 @@ import { recordStatements, type Statement } from '#server/testing/count-database
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { asOwner } from '#server/testing/start-second-app.ts';
 import { listCatalogue } from '../catalogue/list-catalogue.ts';
+import { findExclusivePlaces, noLots, type Stretch } from '../exclusive-page-store.ts';
 
 // Enough rows for PostgreSQL to prefer the index, although it takes those of one club for few.
 const ITEMS = 20_000;
@@ -31,7 +32,7 @@ const list = (query: { q?: string; sort?: string; cursor?: string }) =>
 
 async function plansOf(sent: Statement[]): Promise<string[]> {
   const plans = sent
-    .filter(({ text }) => text.startsWith('select') && text.includes('"exclusive"'))
+    .filter(({ text }) => /^\s*(?:select|with)\b/.test(text) && text.includes('"exclusive"'))
     .map(({ text, values }) =>
       ctx.unitOfWork({ clubId: club.id }, async ({ tx }) => {
         const { $client } = tx as typeof tx & { $client: typeof ctx.db.$client };
@@ -91,3 +92,19 @@ test('a search reads the index of words, and finds each by the beginnings of its
     expect(plan).not.toContain('Seq Scan');
   }
 });
+
+test.each(['CLUB', 'DEAREST', 'CHEAPEST', 'RUNNING'] as const)(
+  'a page that fans see, in the order %s, finds what is for sale by its index, also far behind and backward',
+  async (order) => {
+    const places = { clubId: club.id, lots: noLots, language: 'fr', order } as const;
+    const [from] = (await findExclusivePlaces(ctx.db, places, { limit: 15_000 })).slice(-1);
+    const pages: Stretch[] = [{ limit: 25 }, { limit: 25, from }, { limit: 25, from, isBackward: true }];
+    for (const stretch of pages) {
+      const read = () => findExclusivePlaces(ctx.db, places, stretch);
+      const [plan = ''] = await plansOf(await recordStatements(read));
+      // Of the first page PostgreSQL reads no more than it shows; it takes what is left of a club for too few to do so behind.
+      expect(plan).toContain(stretch.from ? 'exclusive_for_sale' : 'using exclusive_for_sale');
+      expect(plan).not.toContain('Seq Scan on exclusive');
+    }
+  },
+);

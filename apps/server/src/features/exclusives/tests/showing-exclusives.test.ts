@@ -1,4 +1,4 @@
-import type { Exclusive } from '@tifo/contracts/exclusives';
+import type { Exclusive, RelatedExclusives } from '@tifo/contracts/exclusives';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
@@ -162,6 +162,30 @@ describe('an exclusive', () => {
     const { slug } = await createExclusive(ctx);
     const reply = await show(club.slug, slug);
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'exclusive.notFound']);
+  });
+
+  it('leads to others: those of its category that can be had first, what is sold out last', async () => {
+    const club = await createClub(ctx);
+    const offer = (slug: string, more: { category?: 'EXPERIENCE'; stock?: number; visible?: boolean } = {}) =>
+      createExclusive(ctx, { club, slug, ...more });
+    await offer('ball');
+    await offer('cap', { stock: 0 });
+    await offer('dinner', { category: 'EXPERIENCE' });
+    await offer('evening', { category: 'EXPERIENCE', stock: 0 });
+    await offer('flag');
+    await offer('gloves', { visible: false });
+    const others = async (slug: string) => {
+      const reply = await app.inject({ url: `/api/clubs/${club.slug}/exclusives/${slug}/related` });
+      const { previous, next, recommended } = reply.json<RelatedExclusives>();
+      return [previous?.slug, next?.slug, recommended.map((each) => each.slug)];
+    };
+    expect(await others('ball')).toEqual([undefined, 'cap', ['flag', 'dinner', 'cap', 'evening']]);
+    expect(await others('dinner')).toEqual(['cap', 'evening', ['ball', 'flag', 'evening', 'cap']]);
+    expect(await others('gloves')).toEqual([
+      undefined,
+      undefined,
+      ['ball', 'flag', 'dinner', 'cap', 'evening'],
+    ]);
   });
 
   it('has a slug of its own in its club', async () => {
