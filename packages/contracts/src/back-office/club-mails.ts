@@ -10,8 +10,15 @@ export const FanMail = z
     ...(['membershipOpened', 'membershipGiven', 'membershipEnding', 'membershipLapsed'] as const),
     ...(['membershipEndedByClub', 'membershipRefunded', 'membershipYearRefunded', 'invitation'] as const),
     ...(['orderPaid', 'orderSent', 'orderHandedOver', 'orderNotDelivered'] as const),
-    ...(['orderWithdrawn', 'withdrawalRefused', 'orderRefunded', 'orderGivenBack'] as const),
-    ...(['orderPartlyGivenBack', 'coinsGiven', 'coinsTakenBack', 'coinsReturned'] as const),
+    ...(['orderWithdrawn', 'withdrawalRefused', 'pieceBack', 'pieceNotBack'] as const),
+    ...([
+      'orderRefunded',
+      'orderGivenBack',
+      'orderPartlyGivenBack',
+      'coinsGiven',
+      'coinsTakenBack',
+      'coinsReturned',
+    ] as const),
     ...([
       'outbid',
       'outbidAtEnd',

@@ -118,7 +118,7 @@ function salePart(places: ExclusivePlaces, part: SalePart, stretch: Stretch): SQ
   )`;
 }
 
-/** All that is sold by auction, since its prices change with each bid: what a visible auction offers, and what none does. */
+/** What is sold by auction, read whole since each bid changes a price: what a visible auction offers, and what none does. */
 function lotParts(places: ExclusivePlaces, { from, isBackward = false }: Stretch): SQL[] {
   const { language, order, kind } = places;
   const { stage, key, name } = OF_LOTS[order];

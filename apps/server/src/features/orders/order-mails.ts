@@ -41,10 +41,10 @@ export async function notifyOfRefund(
   );
 }
 
-/** Confirms to the buyer of an order that they have withdrawn from it, or that the club refuses that; once each. */
+/** Mails the buyer of an order what becomes of their withdrawal from it; each refusal and confirmation once. */
 export async function notifyOfWithdrawal(
   uow: UnitOfWork,
-  { order, template, toValues }: WithdrawalNews,
+  { order, template, toValues, occasion }: WithdrawalNews,
 ): Promise<void> {
   const { club, fan, exclusive } = await findOrderItems(uow, order);
   const { language } = fan;
@@ -54,19 +54,21 @@ export async function notifyOfWithdrawal(
       name: fan.firstName || fan.name,
       exclusive: inLanguage(exclusive.name, language),
       order: orderNumber(order.id),
-      ...toValues(language),
+      ...toValues?.(language),
     },
     linkPath: `/orders/${order.id}`,
     card: { pictureUrl: pictureOf(exclusive), facts: [] },
-    dedupe: `${template}:${order.id}`,
+    dedupe: [template, order.id, ...(occasion ? [occasion] : [])].join(':'),
   });
 }
 
 interface WithdrawalNews {
   order: OrderRecord;
-  template: 'orderWithdrawn' | 'withdrawalRefused';
+  template: 'orderWithdrawn' | 'withdrawalRefused' | 'pieceBack' | 'pieceNotBack';
   /** Those of the template besides its order. */
-  toValues: (language: Language) => Record<string, string>;
+  toValues?: (language: Language) => Record<string, string>;
+  /** Tells apart what can happen more than once. */
+  occasion?: string;
 }
 
 export async function findOrderItems(

@@ -14,7 +14,7 @@ const TEMPLATES: Record<NotificationTopic, readonly string[]> = {
   ],
   ORDERS: [
     ...['orderPaid', 'orderSent', 'orderHandedOver', 'orderNotDelivered'],
-    ...['orderWithdrawn', 'withdrawalRefused'],
+    ...['orderWithdrawn', 'withdrawalRefused', 'pieceBack', 'pieceNotBack'],
     ...['orderRefunded', 'orderGivenBack', 'orderPartlyGivenBack'],
   ],
   COINS: ['coinsGiven', 'coinsTakenBack', 'coinsReturned'],

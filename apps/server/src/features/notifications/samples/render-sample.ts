@@ -68,6 +68,8 @@ const FACTS: Readonly<Record<string, readonly { name: FactName; sample: string }
   orderNotDelivered: [],
   orderWithdrawn: [],
   withdrawalRefused: [],
+  pieceBack: [],
+  pieceNotBack: [],
   ...Object.fromEntries(
     ['slotReserved', 'slotMovedByClub', 'slotChangedByClub'].map((template) => [
       template,

@@ -43,7 +43,7 @@ const notices = async (fanId: string) =>
   (
     await $client.query(
       `select template, body from app.notification
-       where fan_id = $1 and template in ('orderWithdrawn', 'withdrawalRefused') order by id`,
+       where fan_id = $1 and template in ('orderWithdrawn', 'withdrawalRefused', 'pieceBack', 'pieceNotBack') order by id`,
       [fanId],
     )
   ).rows;
@@ -162,8 +162,8 @@ test('a withdrawal that the law does not give is refused, once, and the buyer to
   expect(await packing.get('/waiting')).toMatchObject({ withdrawals: 0, undeliveredOrders: 1 });
 });
 
-test('whoever sends pieces notes that one is back, which its buyer reads, or that this was a mistake', async () => {
-  const { id, withdraw, read, openDesk } = await sell();
+test('whoever sends pieces notes that one is back, which its buyer is told, or that this was a mistake', async () => {
+  const { fan, id, withdraw, read, openDesk } = await sell();
   const desk = await openDesk('fulfilment');
   const note = (isBack: boolean) => desk.post(`/orders/${id}/piece-back`, { isBack });
   expect((await note(true)).json()).toMatchObject({ status: 409, code: 'order.notWithdrawn' });
@@ -176,16 +176,24 @@ test('whoever sends pieces notes that one is back, which its buyer reads, or tha
   expect(moments).toEqual(new Set([expect.any(String)]));
   const pieceBackAt = [...moments][0];
   expect((await read()).withdrawal).toEqual({ date: expect.any(String), isOpen: true, pieceBackAt });
+  await note(false);
+  await note(true);
+  const told = ['orderWithdrawn', 'pieceBack', 'pieceNotBack', 'pieceBack'];
+  expect((await notices(fan.id)).map(({ template }) => template)).toEqual(told);
+  expect((await mailsTo(fan.email)).filter(({ subject }) => subject.startsWith('Your return'))).toHaveLength(
+    3,
+  );
 
   const owner = await openDesk('owner');
   await owner.post(`/orders/${id}/refund`, { id: ctx.ids.next(), reason: 'Withdrawn' });
   expect(await desk.get('/orders?filter[withdrawn]=yes')).toMatchObject({
-    items: [{ id, status: 'REFUNDED', withdrawal: { pieceBackAt } }],
+    items: [{ id, status: 'REFUNDED', withdrawal: { pieceBackAt: expect.any(String) } }],
   });
   expect((await note(false)).json()).toMatchObject({ withdrawal: { pieceBackAt: null } });
   expect((await read()).withdrawal).toEqual({ date: expect.any(String), isOpen: false });
+  expect(await notices(fan.id)).toHaveLength(told.length);
   const { rows } = await $client.query(
-    `select action from app.audit_entry where subject = $1 and action like 'order.piece%' order by position`,
+    `select distinct action from app.audit_entry where subject = $1 and action like 'order.piece%' order by 1`,
     [`order:${id}`],
   );
   expect(rows).toEqual([{ action: 'order.pieceBack' }, { action: 'order.pieceNotBack' }]);

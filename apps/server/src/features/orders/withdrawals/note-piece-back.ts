@@ -2,12 +2,15 @@ import type { UseCase } from '#server/context.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import type { OrderInput } from '../office/show-club-order.ts';
+import { notifyOfWithdrawal } from '../order-mails.ts';
 import { lockOrder } from '../order-store.ts';
+import { isWithdrawalOpen } from './withdrawal-rules.ts';
 import { writePieceBack } from './withdrawal-store.ts';
 
 /**
  * Records that the piece of an order from which its buyer withdrew is back at the club, or that this was noted by mistake; the buyer
- * reads it at the order. The same note sent again changes nothing. Throws `order.notWithdrawn`.
+ * reads it at the order, and is mailed it while the refund is still to come. The same note sent again changes nothing. Throws
+ * `order.notWithdrawn`.
  */
 export async function notePieceBack({
   ctx,
@@ -22,10 +25,8 @@ export async function notePieceBack({
     if (order.withdrawnAt === null) throw new ConflictError('order.notWithdrawn');
     if ((order.pieceBackAt !== null) === isBack) return;
     await writePieceBack(uow.tx, { ...key, isBack });
-    uow.audit({
-      actor,
-      action: `order.${isBack ? 'pieceBack' : 'pieceNotBack'}`,
-      subject: `order:${orderId}`,
-    });
+    const template = isBack ? 'pieceBack' : 'pieceNotBack';
+    uow.audit({ actor, action: `order.${template}`, subject: `order:${orderId}` });
+    if (isWithdrawalOpen(order)) await notifyOfWithdrawal(uow, { order, template, occasion: uow.ids.next() });
   });
 }
