@@ -125,7 +125,7 @@ async function findRevaluedWithBids(
   return lots.findWithBids(tx, { clubId: first.clubId, exclusiveIds: revalued.map(({ id }) => id) });
 }
 
-/** Writes the plan in a few statements over all its rows, so that buyers of its items wait for a moment only. */
+/** Writes the plan in a few statements over many rows each, so that buyers of its items wait for a moment only. */
 async function write(
   uow: UnitOfWork,
   { actor, club, plan }: { actor: Actor; club: ClubRecord; plan: ImportPlan },

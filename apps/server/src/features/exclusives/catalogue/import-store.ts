@@ -23,7 +23,20 @@ export async function lockItemsBySlugs(tx: Tx, wanted: Slugs): Promise<Catalogue
   return tx.select().from(exclusives).where(among(wanted)).orderBy(asc(exclusives.id)).for('update');
 }
 
-export const insertItems = prepareInsert(exclusives);
+/** Each row writes a dozen indexes: all of the largest table at once could take longer than a statement may, on a busy database. */
+const ROWS_AT_ONCE = 1000;
+
+function* portionsOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE)
+    yield rows.slice(first, first + ROWS_AT_ONCE);
+}
+
+const insertSome = prepareInsert(exclusives);
+
+export async function insertItems(tx: Tx, items: readonly (typeof exclusives.$inferInsert)[]): Promise<void> {
+  for (const rows of portionsOf(items)) await insertSome(tx, rows);
+}
+
 export const insertStockMovements = prepareInsert(stockMovements);
 
 /** What a table changes of an item. */
@@ -65,14 +78,15 @@ const updateEach = prepareStatement<ChangesById, object>(
   { isPlannedAnew: true },
 );
 
-/** Changes items in one statement. The caller must hold the locks of the rows. */
+/** Changes items, many in one statement. The caller must hold the locks of the rows. */
 export async function updateItems(
   tx: Tx,
   { clubId, changes }: { clubId: string; changes: readonly ItemChange[] },
 ): Promise<void> {
-  if (changes.length === 0) return;
-  const ids = changes.map(({ id }) => id);
-  await updateEach(tx, { clubId, ids, changes: toJsonById({ table: exclusives, rows: changes }) });
+  for (const rows of portionsOf(changes)) {
+    const ids = rows.map(({ id }) => id);
+    await updateEach(tx, { clubId, ids, changes: toJsonById({ table: exclusives, rows }) });
+  }
 }
 
 const updateShared = prepareStatement<ChangesById, object>(
