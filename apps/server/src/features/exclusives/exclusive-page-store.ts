@@ -138,21 +138,33 @@ function lotParts(places: ExclusivePlaces, { from, isBackward = false }: Stretch
   ];
 }
 
-/** Returns the sort keys of a stretch of the list, in its direction. */
-export async function findExclusivePlaces(
-  tx: Tx,
-  places: ExclusivePlaces,
-  stretch: Stretch,
-): Promise<ExclusivePlace[]> {
+/** Begins a statement that reads stretches of lists. */
+export const withShownLots = ({ lots, clubId }: Pick<ExclusivePlaces, 'lots' | 'clubId'>): SQL =>
+  sql`with shown_lot as materialized ${lots.all(clubId)}`;
+
+/** Reads a stretch of a list in its direction, as a table: stage, key, name, id. */
+export function placesIn(places: ExclusivePlaces, stretch: Stretch): SQL {
   const direction = sql.raw(stretch.isBackward ? 'desc' : 'asc');
   const parts = places.kind === 'LOT' ? [] : OF_SALE[places.order];
   const read = [
     ...parts.flatMap((part) => salePart(places, part, stretch) ?? []),
     ...lotParts(places, stretch),
   ];
+  return sql`(
+    select stage, key, name, id from (${sql.join(read, sql` union all `)}) as parts
+    order by stage ${direction}, key ${direction}, name ${direction}, id ${direction} limit ${stretch.limit}
+  )`;
+}
+
+/** Returns the sort keys of a stretch of a list, in its direction. */
+export async function findExclusivePlaces(
+  tx: Tx,
+  places: ExclusivePlaces,
+  stretch: Stretch,
+): Promise<ExclusivePlace[]> {
+  const direction = sql.raw(stretch.isBackward ? 'desc' : 'asc');
   const { rows } = await tx.execute<{ stage: number; key: string; name: string; id: string }>(sql`
-    with shown_lot as materialized ${places.lots.all(places.clubId)}
-    select stage, key::text, name, id from (${sql.join(read, sql` union all `)}) as listed
-    order by stage ${direction}, listed.key ${direction}, name ${direction}, id ${direction} limit ${stretch.limit}`);
+    ${withShownLots(places)} select stage, key::text, name, id from ${placesIn(places, stretch)} as listed
+    order by stage ${direction}, listed.key ${direction}, name ${direction}, id ${direction}`);
   return rows.map(({ stage, key, name, id }) => [stage, key, name, id]);
 }

@@ -1,7 +1,12 @@
 import type { ExclusiveCategory } from '@tifo/contracts/exclusives';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { type ExclusivePlaces, findExclusivePlaces } from './exclusive-page-store.ts';
+import {
+  type ExclusivePlaces,
+  findExclusivePlaces,
+  placesIn,
+  withShownLots,
+} from './exclusive-page-store.ts';
 import { exclusives } from './exclusive-tables.ts';
 
 export interface RelatedPlaces {
@@ -55,36 +60,39 @@ async function findRelatedLots(
 }
 
 async function findRelatedForSale(tx: Tx, view: View, shown: Shown): Promise<RelatedPlaces> {
+  const { id, category, recommended: limit } = shown;
   const places = { ...view, order: 'CLUB', kind: 'SALE' } as const;
-  const [own] = await findExclusivePlaces(tx, { ...places, among: sql`e.id = ${shown.id}` }, { limit: 1 });
-  const besides = async (isBackward: boolean) => {
-    const [neighbour] = own ? await findExclusivePlaces(tx, places, { limit: 1, from: own, isBackward }) : [];
-    return neighbour?.[3];
-  };
-  const previous = await besides(true);
-  const next = await besides(false);
-  return { previous, next, recommended: await findRecommended(tx, places, shown) };
+  const [own] = await findExclusivePlaces(tx, { ...places, among: sql`e.id = ${id}` }, { limit: 1 });
+  const others = (among: SQL) => placesIn({ ...places, among: sql`e.id <> ${id} and ${among}` }, { limit });
+  const read = await readRoles(tx, view, {
+    ...(own ? { previous: placesIn(places, { limit: 1, from: own, isBackward: true }) } : {}),
+    ...(own ? { next: placesIn(places, { limit: 1, from: own }) } : {}),
+    alike: others(sql`e.stock > 0 and e.category = ${category}`),
+    other: others(sql`e.stock > 0 and e.category <> ${category}`),
+  });
+  const recommended = [...read('alike'), ...read('other')];
+  if (recommended.length < limit) {
+    // Only where too little is left: what is sold out has no index, since purchases would write it.
+    const soldOut = await readRoles(tx, view, {
+      alike: others(sql`e.stock = 0 and e.category = ${category}`),
+      other: others(sql`e.stock = 0 and e.category <> ${category}`),
+    });
+    recommended.push(...soldOut('alike'), ...soldOut('other'));
+  }
+  return { previous: read('previous')[0], next: read('next')[0], recommended: recommended.slice(0, limit) };
 }
 
-/** What is sold out is looked for only where too little is left: it has no index, since purchases would write it. */
-async function findRecommended(
+/** Reads several stretches in one statement, and returns the ids of each by its role. */
+async function readRoles(
   tx: Tx,
-  places: ExclusivePlaces,
-  { id, category, recommended }: Shown,
-): Promise<string[]> {
-  const found: string[] = [];
-  const groups: SQL[] = [
-    sql`e.stock > 0 and e.category = ${category}`,
-    sql`e.stock > 0 and e.category <> ${category}`,
-    sql`e.stock = 0 and e.category = ${category}`,
-    sql`e.stock = 0 and e.category <> ${category}`,
-  ];
-  for (const group of groups) {
-    const limit = recommended - found.length;
-    if (limit === 0) break;
-    const among = sql`e.id <> ${id} and ${group}`;
-    const more = await findExclusivePlaces(tx, { ...places, among }, { limit });
-    found.push(...more.map(([, , , each]) => each));
-  }
-  return found;
+  view: View,
+  stretches: Record<string, SQL>,
+): Promise<(role: string) => string[]> {
+  const parts = Object.entries(stretches).map(
+    ([role, stretch]) => sql`select ${role}::text as role, stage, key, name, id from ${stretch} as stretch`,
+  );
+  const { rows } = await tx.execute<{ role: string; id: string }>(sql`
+    ${withShownLots(view)} select role, id from (${sql.join(parts, sql` union all `)}) as related
+    order by role, stage, related.key, name, id`);
+  return (wanted) => rows.flatMap(({ role, id }) => (role === wanted ? [id] : []));
 }
